@@ -1,0 +1,1 @@
+"""The Discord bot: a front end and nothing else, with no rules, no scores and no store."""
