@@ -1,0 +1,52 @@
+"""The games that can be played, and the whole road from a typed code to its game.
+
+A new game is a folder of its own and one more line in `GAMES`. This file and the
+game's folder are all that know of it.
+"""
+
+from dataclasses import replace
+
+from engine.codes import CodeError, GameCode, lead, parse_code
+from engine.game import Game
+from engine.golf.game import GOLF
+from engine.quote import quote
+
+GAMES: tuple[Game, ...] = (GOLF,)
+
+_BY_NAME = {game.name: game for game in GAMES}
+_BY_PREFIX = {game.prefix: game for game in GAMES}
+
+
+def game_named(name: str) -> Game:
+    """Return the game of that name, as settings and lists have it. Raise `ValueError` if none."""
+    try:
+        return _BY_NAME[name]
+    except KeyError:
+        raise ValueError(f"there is no game {quote(name)}") from None
+
+
+def game_of(code: GameCode) -> Game:
+    """Return the game that a code belongs to. Raise `CodeError` if there is none."""
+    try:
+        return _BY_PREFIX[code.prefix]
+    except KeyError:
+        known = " and ".join(_BY_PREFIX)
+        wrong = f"there is no game {quote(code.prefix)}, codes begin with {known}"
+        raise CodeError(str(code), 1, wrong) from None
+
+
+def read_code(text: str) -> tuple[Game, GameCode]:
+    """Read a code as people type it: its game, and the code in canonical form.
+
+    Raise `CodeError` that says what is wrong and where in the text as typed.
+    """
+    code = parse_code(text)
+    try:
+        game = game_of(code)
+    except CodeError as error:
+        raise error.within(text, lead(text)) from None
+    try:
+        rules = game.check_rules(code.rules)
+    except CodeError as error:
+        raise error.within(text, lead(text) + len(code.prefix) + 1) from None
+    return game, replace(code, rules=rules)

@@ -1,0 +1,36 @@
+"""Golf as a match sees it: the game behind the codes that begin with `GO1`."""
+
+from engine.codes import GameCode
+from engine.game import Measure, Undo
+from engine.golf.board import GolfBoard
+from engine.golf.deal import PREFIX, deal
+from engine.golf.rules import parse_rules
+
+
+class Golf:
+    """The game of Golf; it has no state, `GOLF` is the one there is."""
+
+    __slots__ = ()
+
+    @property
+    def name(self) -> str:
+        return "golf"
+
+    @property
+    def prefix(self) -> str:
+        return PREFIX
+
+    @property
+    def measures(self) -> frozenset[Measure]:
+        return frozenset({Measure.STROKES, Measure.POINTS})
+
+    def check_rules(self, text: str) -> str:
+        """Return the rules part of a code in canonical form. Raise `CodeError` if it is none."""
+        return str(parse_rules(text))
+
+    def start(self, code: GameCode, undo: Undo) -> GolfBoard:
+        """Deal a code. The same code is the same deal for ever."""
+        return GolfBoard(deal(code), parse_rules(code.rules), undo)
+
+
+GOLF = Golf()

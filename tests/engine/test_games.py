@@ -1,0 +1,83 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.codes import CodeError, GameCode
+from engine.game import Measure
+from engine.games import GAMES, game_named, game_of, read_code
+from engine.golf.game import GOLF
+from tests.engine import strategies as our
+
+
+@given(our.codes)
+def test_canonical(code: GameCode) -> None:
+    """A canonical code reads back as itself, whatever the rules: parse(canonical(x)) = x."""
+    assert read_code(str(code)) == (GOLF, code)
+
+
+@pytest.mark.parametrize(
+    ("typed", "canonical"),
+    [
+        (" go1\u2013e\u2013aaaaaab\n", "GO1-E-AAAAAAB"),
+        ("GO1-N-AAAAAAB", "GO1-E-AAAAAAB"),
+        ("go1-nj2f-aaaaaab", "GO1-EJ2F-AAAAAAB"),
+        ("\u3000\uff27\uff2f\uff11\u30fc\uff45\u30fcAAAAAAB", "GO1-E-AAAAAAB"),
+        ("GO1-SJ1FA-AAAAAAB", "GO1-SJ1FA-AAAAAAB"),
+    ],
+)
+def test_folded(typed: str, canonical: str) -> None:
+    """What keyboards do to a code is forgiven (R25)."""
+    assert str(read_code(typed)[1]) == canonical
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("GO1-X-AAAAAAB", "there is no rule set 'X', only E, C, S, R (position 5)"),
+        (" GO1-X-AAAAAAB", "there is no rule set 'X', only E, C, S, R (position 6)"),
+        ("GO2-E-AAAAAAB", "there is no game 'GO2', codes begin with GO1 (position 1)"),
+        ("  GO2-E-AAAAAAB", "there is no game 'GO2', codes begin with GO1 (position 3)"),
+        ("GO1-E-AAAAAA1", "a seed has letters A-Z only, not '1' (position 13)"),
+        ("GO1-E-", "a seed has at least 7 letters (position 7)"),
+        ("GO1-E-" + 27 * "A", "a seed has no more than 26 letters (position 33)"),
+        (
+            "GO1-E-AAAAAA\u0410",
+            "a seed has letters A-Z only, not U+0410 CYRILLIC CAPITAL LETTER A (position 13)",
+        ),
+        ("\tGO1-SJ2W-AAAAAAB", "the mark W is redundant, S has it by itself (position 9)"),
+    ],
+)
+def test_refused(typed: str, sentence: str) -> None:
+    """What is no code of a game we have is refused, saying what and where as typed (R25)."""
+    with pytest.raises(CodeError) as caught:
+        read_code(typed)
+    assert str(caught.value).endswith(f": {sentence}")
+    assert caught.value.text == typed
+
+
+@given(st.text("GO12ECNSRXJFAW-\u2013 \u0410", max_size=20))
+def test_never_an_exception(text: str) -> None:
+    """Any text at all is a code, which then reads back as itself, or a `CodeError`."""
+    try:
+        game, code = read_code(text)
+    except CodeError as error:
+        assert 1 <= error.position <= len(text) + 1
+    else:
+        assert read_code(str(code)) == (game, code)
+
+
+def test_the_list() -> None:
+    """Games are found by name and by prefix, and each has both for itself."""
+    for game in GAMES:
+        assert game_named(game.name) is game
+        assert game_of(GameCode(game.prefix, "E", "AAAAAAB")) is game
+    assert len({game.name for game in GAMES}) == len({game.prefix for game in GAMES}) == len(GAMES)
+    assert GOLF.measures == {Measure.STROKES, Measure.POINTS}
+
+
+def test_no_such_game() -> None:
+    """A name or a prefix that no game has is an error that names it."""
+    with pytest.raises(ValueError, match="there is no game 'bridge'"):
+        game_named("bridge")
+    with pytest.raises(CodeError, match="there is no game 'XX9'"):
+        game_of(GameCode("XX9", "E", "AAAAAAB"))
