@@ -1,0 +1,35 @@
+"""What falls due in a match by itself, and when.
+
+Pure: whoever keeps a match asks after each entry and each beat, and sends the command
+when the match clock has come to it. Any number of nodes may do so; the log takes one.
+"""
+
+from collections.abc import Mapping
+
+from engine.match.commands import CallGone, ClockCommand, End, EndHole, StartHole
+from engine.match.state import GONE_AFTER_MS, Match, Phase, Presence
+from engine.match.waiting import all_done
+
+NOW = 0
+
+
+def due(match: Match, seen: Mapping[int, int]) -> list[tuple[int, ClockCommand]]:
+    """List what will fall due, each with its time on the match clock (`NOW`: at once).
+
+    `seen` says for each seat when it was last known to have a connection. It may lag
+    behind the log, so that what a player does counts for a sign of life too.
+    """
+    if not match.running:
+        return []
+    pending: list[tuple[int, ClockCommand]] = [
+        (max(seen.get(seat.number, 0), seat.heard_at_ms) + GONE_AFTER_MS, CallGone(seat.number))
+        for seat in match.seats
+        if seat.presence is Presence.HERE
+    ]
+    if match.phase is Phase.PLAYING:
+        pending.append((NOW if all_done(match) else match.deadline_ms, EndHole()))
+    elif match.hole < match.settings.holes:
+        pending.append((match.starts_at_ms, StartHole()))
+    else:
+        pending.append((NOW, End()))
+    return pending

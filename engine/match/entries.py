@@ -1,0 +1,194 @@
+"""What can happen in a match: the closed set of log entries, and their text.
+
+An entry is the smallest thing that is stored. It says what happened, never what
+follows from it: scores, totals and who is done are folds (`evolve`). Entries know
+seats by number alone; who sat there is kept apart, so that it can be deleted.
+
+Their text is one JSON object with a `type`; `entry_text` and `parse_entry` are each
+other's inverse.
+"""
+
+import json
+from dataclasses import asdict, dataclass, fields
+from enum import StrEnum
+from typing import Any, TypeAlias
+
+from engine.match.settings import Settings, SettingsError
+from engine.quote import quote
+
+
+@dataclass(frozen=True, slots=True)
+class Created:
+    """A match was opened; its first seat is the host's."""
+
+    settings: Settings
+    invite: str
+    house: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Somebody took a seat, in the lobby. Seat numbers are never used twice."""
+
+    seat: int
+    house: bool = False
+    request: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Readied:
+    """A player is ready or not: to start, or (then for good) for the next hole."""
+
+    seat: int
+    ready: bool
+    request: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A player left for good: a free seat in the lobby, all holes conceded later on."""
+
+    seat: int
+    request: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """The host started the match."""
+
+    seat: int
+    request: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HoleStarted:
+    """Everybody got the deal of this hole."""
+
+    hole: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A player played, drew, undid, conceded or accepted: action `number` on this hole."""
+
+    seat: int
+    number: int
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class HoleOver:
+    """The hole is over for everybody, and its code is told."""
+
+    hole: int
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """A player has been without a connection for too long to be waited for."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """A player who was gone is back."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The last hole is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockGivenBack:
+    """Nobody could play for `ms` milliseconds, so the match's clock stood still."""
+
+    ms: int
+
+
+LaterEntry: TypeAlias = (
+    Joined | Readied | Left | Started | HoleStarted | Moved | HoleOver | Gone | Returned | Ended
+)
+"""What commands bring about once there is a match."""
+
+Entry: TypeAlias = Created | LaterEntry | ClockGivenBack
+"""All there is; time is given back by the store itself, at nobody's command."""
+
+TYPES: dict[str, type[Entry]] = {
+    "created": Created,
+    "joined": Joined,
+    "readied": Readied,
+    "left": Left,
+    "started": Started,
+    "hole_started": HoleStarted,
+    "moved": Moved,
+    "hole_over": HoleOver,
+    "gone": Gone,
+    "returned": Returned,
+    "ended": Ended,
+    "clock_given_back": ClockGivenBack,
+}
+NAMES: dict[type[Entry], str] = {kind: name for name, kind in TYPES.items()}
+
+
+class EntryError(ValueError):
+    """A text that is no entry, or one of a later version."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stamped:
+    """An entry as it stands in the log: its place there and the match clock, in milliseconds."""
+
+    v: int
+    at_ms: int
+    entry: Entry
+
+
+def entry_text(entry: Entry) -> bytes:
+    """Write an entry as it is stored: compact JSON in ASCII."""
+    return json.dumps(
+        {"type": NAMES[type(entry)], **asdict(entry)}, separators=(",", ":"), allow_nan=False
+    ).encode()
+
+
+def parse_entry(text: bytes) -> Entry:
+    """Read an entry. Raise `EntryError` for anything that `entry_text` does not write."""
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise EntryError(f"no entry: {error}") from error
+    if not isinstance(value, dict):
+        raise EntryError(f"no entry: {quote(text)}")
+    name = value.pop("type", None)
+    if not isinstance(name, str) or name not in TYPES:
+        raise EntryError(f"no entry that is known here: {quote(text)}")
+    entry: Entry = _read(TYPES[name], value)
+    if entry_text(entry) != text:
+        raise EntryError(f"{name} is not written like this: {quote(text)}")
+    return entry
+
+
+def _read(kind: type[Any], value: dict[str, Any]) -> Any:
+    types = {field.name: field.type for field in fields(kind)}
+    if value.keys() != types.keys():
+        raise EntryError(f"{kind.__name__} has {', '.join(types)}, not {quote(list(value))}")
+    try:
+        return kind(**{name: _field(types[name], name, found) for name, found in value.items()})
+    except SettingsError as error:
+        raise EntryError(f"{kind.__name__}: {error}") from error
+
+
+def _field(kind: Any, name: str, found: Any) -> Any:
+    """Read a field: never one type for another, not even a bool or a float for an int."""
+    if kind is Settings and isinstance(found, dict):
+        return _read(Settings, found)
+    if issubclass(kind, StrEnum) and found in list(kind):
+        return kind(found)
+    if type(found) is not kind:
+        culprit = quote(found) if isinstance(found, str) else type(found).__name__
+        raise EntryError(f"{name} cannot be {culprit}")
+    return found

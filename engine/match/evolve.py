@@ -1,0 +1,169 @@
+"""`evolve(match, stamped entry, codes) -> match`: what an entry changes.
+
+The entry has happened, so nothing is refused here. An entry that cannot follow on the
+match as it stands (`follows` says which can) is a broken log: whoever folds it sets the
+match aside.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import assert_never
+
+from engine.codes import GameCode
+from engine.game import Refusal
+from engine.match.entries import (
+    ClockGivenBack,
+    Created,
+    Ended,
+    Gone,
+    HoleOver,
+    HoleStarted,
+    Joined,
+    LaterEntry,
+    Left,
+    Moved,
+    Readied,
+    Returned,
+    Stamped,
+    Started,
+)
+from engine.match.follows import why_not_next
+from engine.match.holes import conceded, hole_over, hole_started
+from engine.match.state import Match, Phase, Presence, Seat
+from engine.match.waiting import all_ready
+
+
+class BrokenLogError(Exception):
+    """The log holds an entry that no such match could have got."""
+
+    def __init__(self, stamped: Stamped, reason: str) -> None:
+        super().__init__(stamped, reason)
+        self.stamped = stamped
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"entry {self.stamped.v} cannot follow: {self.reason}: {self.stamped.entry!r}"
+
+
+def evolve(match: Match | None, stamped: Stamped, codes: Sequence[GameCode]) -> Match:
+    """Fold one entry in. `codes` are those of the match's holes, first to last.
+
+    Raise `BrokenLogError` for an entry that cannot be the next one.
+    """
+    reason = why_not_next(match, stamped, codes)
+    if reason is not None:
+        raise BrokenLogError(stamped, reason)
+    v, at_ms, entry = stamped.v, stamped.at_ms, stamped.entry
+    if isinstance(entry, Created):
+        host = Seat(1, entry.house, ready=True, heard_at_ms=at_ms)
+        return Match(entry.settings, entry.invite, host.number, (host,), v, at_ms)
+    assert match is not None, "nothing but created follows on no match"
+    return replace(_after(match, entry, at_ms, codes), v=v, at_ms=at_ms)
+
+
+def _after(
+    match: Match, entry: LaterEntry | ClockGivenBack, at_ms: int, codes: Sequence[GameCode]
+) -> Match:
+    match entry:
+        case Moved():
+            return _moved(match, entry, at_ms)
+        case Readied():
+            return _readied(match, entry, at_ms)
+        case Joined(seat=number, house=house, request=request):
+            seat = Seat(number, house, ready=house, heard_at_ms=at_ms, request=request)
+            return _turned(match, seats=(*match.seats, seat), next_seat=number + 1)
+        case Left():
+            return _left(match, entry, at_ms)
+        case Started(request=request):
+            seats = tuple(replace(seat, ready=False) for seat in match.seats)
+            starts_at_ms = at_ms + match.settings.countdown_ms
+            started = _turned(match, phase=Phase.WAITING, seats=seats, starts_at_ms=starts_at_ms)
+            return _seat(started, entry.seat, heard_at_ms=at_ms, request=request)
+        case HoleStarted(hole=hole):
+            return hole_started(match, codes[hole - 1], at_ms)
+        case HoleOver(code=code):
+            return _maybe_hurry(hole_over(match, code, at_ms), at_ms)
+        case Gone():
+            return _maybe_hurry(_seat(_turned(match), entry.seat, presence=Presence.GONE), at_ms)
+        case Returned():
+            back = _turned(match)
+            return _seat(back, entry.seat, presence=Presence.HERE, heard_at_ms=at_ms)
+        case Ended():
+            return _turned(match, phase=Phase.ENDED, ended_at_ms=at_ms)
+        case ClockGivenBack(ms=ms):
+            return replace(match, given_back_ms=match.given_back_ms + ms)
+        case _:
+            assert_never(entry)
+
+
+def _turned(match: Match, **changes: object) -> Match:
+    """Change what the seats compete for: that moves the match's turn."""
+    return replace(match, turn=match.turn + 1, **changes)  # type: ignore[arg-type]
+
+
+def _seat(match: Match, number: int, **changes: object) -> Match:
+    changed = replace(match.seat(number), **changes)  # type: ignore[arg-type]
+    return replace(
+        match, seats=tuple(changed if seat.number == number else seat for seat in match.seats)
+    )
+
+
+def _moved(match: Match, entry: Moved, at_ms: int) -> Match:
+    seat = match.seat(entry.seat)
+    assert seat.board is not None, "everybody has a board in an open hole"
+    board = seat.board.apply(entry.move)
+    assert not isinstance(board, Refusal), "what can follow has been judged"
+    return _seat(
+        match,
+        seat.number,
+        board=board,
+        action=seat.action + 1,
+        moves=(*seat.moves, entry.move),
+        last_at_ms=at_ms,
+        heard_at_ms=at_ms,
+    )
+
+
+def _readied(match: Match, entry: Readied, at_ms: int) -> Match:
+    changes = {"ready": entry.ready, "heard_at_ms": at_ms, "request": entry.request}
+    if match.phase is Phase.LOBBY:
+        return _seat(_turned(match), entry.seat, **changes)
+    action = match.seat(entry.seat).action + 1
+    return _maybe_hurry(_seat(match, entry.seat, action=action, **changes), at_ms)
+
+
+def _maybe_hurry(match: Match, at_ms: int) -> Match:
+    """Bring the next hole forward when nobody is waited for any more."""
+    if match.phase is not Phase.WAITING or not all_ready(match):
+        return match
+    soon_ms = at_ms + match.settings.countdown_ms
+    return replace(match, starts_at_ms=min(match.starts_at_ms, soon_ms))
+
+
+def _left(match: Match, entry: Left, at_ms: int) -> Match:
+    if match.phase is Phase.LOBBY:
+        others = tuple(seat for seat in match.seats if seat.number != entry.seat)
+        left = _turned(match, seats=others)
+        if all(seat.house for seat in others):
+            return replace(left, phase=Phase.ABORTED, ended_at_ms=at_ms)
+        return _with_host(left)
+    seat = match.seat(entry.seat)
+    left = _seat(
+        _turned(match),
+        seat.number,
+        presence=Presence.LEFT,
+        action=seat.action + 1,
+        board=conceded(seat.board) if seat.board else None,
+        request=entry.request,
+    )
+    return _maybe_hurry(_with_host(left), at_ms)
+
+
+def _with_host(match: Match) -> Match:
+    """Hand a host's part over to the longest-seated human who has not left."""
+    humans = [
+        seat.number for seat in match.seats if not seat.house and seat.presence is not Presence.LEFT
+    ]
+    if not humans or match.host in humans:
+        return match
+    return replace(match, host=humans[0])

@@ -1,0 +1,92 @@
+"""What a host chooses for a match: game, rules, format, holes, time, undo and seats."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.codes import CodeError
+from engine.game import Game, Measure, Undo
+from engine.games import game_named
+
+MINUTE_MS = 60_000
+STANDARD_HOLES = (9, 18)
+"""The rounds that count; one to eight holes can be played and are not listed."""
+
+
+class Format(StrEnum):
+    """What a match counts, and so who wins it."""
+
+    STROKE = "stroke"
+    POINTS = "points"
+
+    @property
+    def measure(self) -> Measure:
+        return Measure.STROKES if self is Format.STROKE else Measure.POINTS
+
+    @property
+    def fewest_wins(self) -> bool:
+        return self is Format.STROKE
+
+
+class SettingsError(ValueError):
+    """A choice that no match can have: `field` says which, `reason` why."""
+
+    def __init__(self, field: str, reason: str) -> None:
+        super().__init__(field, reason)
+        self.field = field
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.field}: {self.reason}"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The choices, checked. Raise `SettingsError` when built from impossible ones.
+
+    `rules` is the rules part of a game code (`E`, `SJ1`), kept in canonical form.
+    Durations are in milliseconds; `limit_ms` is the time for one hole, `countdown_ms`
+    runs before each, `pause_ms` is the most that is waited between two.
+    """
+
+    game: str = "golf"
+    rules: str = "E"
+    format: Format = Format.STROKE
+    holes: int = 9
+    limit_ms: int = 5 * MINUTE_MS
+    countdown_ms: int = 5_000
+    pause_ms: int = 30_000
+    undo: Undo = Undo.OFF
+    seats: int = 8
+
+    def __post_init__(self) -> None:
+        try:
+            game = game_named(self.game)
+        except ValueError as error:
+            raise SettingsError("game", str(error)) from error
+        try:
+            object.__setattr__(self, "rules", game.check_rules(self.rules))
+        except CodeError as error:
+            raise SettingsError("rules", str(error)) from error
+        if self.undo is Undo.ALL:
+            raise SettingsError("undo", "undo of draws is for practice; a match has off or plays")
+        if not 1 <= self.holes <= 9 and self.holes not in STANDARD_HOLES:
+            raise SettingsError("holes", f"a match has 1 to 9 or 18 holes, not {self.holes}")
+        _within("limit_ms", self.limit_ms, 1 * MINUTE_MS, 60 * MINUTE_MS)
+        _within("countdown_ms", self.countdown_ms, 0, 1 * MINUTE_MS)
+        _within("pause_ms", self.pause_ms, 0, 10 * MINUTE_MS)
+        _within("seats", self.seats, 2, 64)
+
+    @property
+    def counts(self) -> bool:
+        """Whether such a match can be listed in the standings."""
+        return self.holes in STANDARD_HOLES and self.undo is Undo.OFF
+
+
+def game_of(settings: Settings) -> Game:
+    """Return the game that a match with these settings plays."""
+    return game_named(settings.game)
+
+
+def _within(field: str, value: int, least: int, most: int) -> None:
+    if not least <= value <= most:
+        raise SettingsError(field, f"must be {least} to {most}, not {value}")

@@ -1,0 +1,127 @@
+"""A match as it stands: the value that `evolve` folds out of the log."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.game import Board, Measure, Status
+from engine.match.settings import Settings
+
+GONE_AFTER_MS = 60_000
+"""How long the others wait for a player without a connection."""
+
+
+class Phase(StrEnum):
+    """Where a match is. `WAITING` is the countdown, and the pause between two holes."""
+
+    LOBBY = "lobby"
+    WAITING = "waiting"
+    PLAYING = "playing"
+    ENDED = "ended"
+    ABORTED = "aborted"
+
+
+class Presence(StrEnum):
+    """Whether the others wait for a player: `GONE` may come back, `LEFT` is for good."""
+
+    HERE = "here"
+    GONE = "gone"
+    LEFT = "left"
+
+
+@dataclass(frozen=True, slots=True)
+class HoleResult:
+    """What one player made of one hole: the moves, and the board that they led to.
+
+    `last_at_ms` is the match clock of the last move.
+    """
+
+    moves: tuple[str, ...]
+    board: Board
+    status: Status
+    left: int
+    stock_left: int
+    scores: dict[Measure, int]
+    last_at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One player's place in a match.
+
+    `action` is the next action number. `moves` are the actions of the latest hole, in
+    order and as they were sent (those of earlier ones are in `results`), so that one that
+    comes twice is known for one, also when the hole that it was made on is over.
+    `last_at_ms` is the match clock of the last of them, or of the hole's start;
+    `heard_at_ms` that of the last entry that the player asked for.
+    """
+
+    number: int
+    house: bool = False
+    ready: bool = False
+    presence: Presence = Presence.HERE
+    action: int = 1
+    board: Board | None = None
+    moves: tuple[str, ...] = ()
+    last_at_ms: int = 0
+    heard_at_ms: int = 0
+    results: tuple[HoleResult, ...] = ()
+    request: str = ""
+
+    def total(self, measure: Measure) -> int:
+        """Return the sum over the holes that are over."""
+        return sum(result.scores[measure] for result in self.results)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match after `v` entries, the latest of them at `at_ms`.
+
+    `seats` are those who take part: who leaves the lobby is none of them any more.
+    `next_seat` is the number of the next who joins; none is given twice.
+    `turn` counts what the seats compete for. `hole` is the latest hole that was
+    started, 0 before the first. `codes` are those of the holes that are over.
+    Times are on the match clock, in milliseconds; 0 where there is none.
+    """
+
+    settings: Settings
+    invite: str
+    host: int
+    seats: tuple[Seat, ...]
+    v: int
+    at_ms: int
+    phase: Phase = Phase.LOBBY
+    next_seat: int = 2
+    turn: int = 1
+    hole: int = 0
+    starts_at_ms: int = 0
+    started_at_ms: int = 0
+    deadline_ms: int = 0
+    ended_at_ms: int = 0
+    given_back_ms: int = 0
+    codes: tuple[str, ...] = ()
+
+    @property
+    def open_hole(self) -> int:
+        """The hole that is being played, 0 for none."""
+        return self.hole if self.phase is Phase.PLAYING else 0
+
+    @property
+    def running(self) -> bool:
+        return self.phase in (Phase.WAITING, Phase.PLAYING)
+
+    @property
+    def finished(self) -> bool:
+        return self.phase in (Phase.ENDED, Phase.ABORTED)
+
+    def moves_of(self, seat: Seat, hole: int) -> tuple[str, ...]:
+        """Return the actions of a seat on a hole, as they were sent; none before it is dealt."""
+        if hole == self.hole:
+            return seat.moves
+        return seat.results[hole - 1].moves if 1 <= hole <= len(seat.results) else ()
+
+    def seat(self, number: int) -> Seat:
+        """Return the seat of that number. Raise `LookupError` if nobody sits there."""
+        for seat in self.seats:
+            if seat.number == number:
+                return seat
+        raise LookupError(f"nobody is in seat {number!r}")

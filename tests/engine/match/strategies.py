@@ -1,0 +1,95 @@
+"""What Hypothesis draws for matches: settings, commands, and matches at any point of play."""
+
+from hypothesis import strategies as st
+
+from engine.game import Undo
+from engine.match.commands import (
+    CallGone,
+    Command,
+    Create,
+    End,
+    EndHole,
+    Join,
+    Leave,
+    Move,
+    Return,
+    SetReady,
+    Start,
+    StartHole,
+)
+from engine.match.entries import Stamped
+from engine.match.settings import Format, Settings
+from engine.match.state import Match, Presence, Seat
+from tests.engine.match.lines import MOVES, next_move
+from tests.engine.match.table import Table, lobby, playing
+
+requests = st.sampled_from(["", "", "", "a", "b"])
+moves = st.sampled_from([*MOVES, "u", "c", "d", "x", "5:8C", "5#5"])
+passed_ms = st.sampled_from([0, 0, 1, 999, 5_000, 20_000, 60_000])
+short_settings = st.builds(
+    Settings,
+    format=st.sampled_from(Format),
+    holes=st.integers(1, 3),
+    limit_ms=st.just(60_000),
+    countdown_ms=st.sampled_from([0, 5_000]),
+    pause_ms=st.sampled_from([0, 30_000]),
+    undo=st.sampled_from([Undo.OFF, Undo.PLAYS]),
+    seats=st.integers(3, 5),
+)
+
+
+@st.composite
+def commands_for(draw: st.DrawFn, match: Match) -> Command:
+    """Draw a command, in place or out of place; now and then for a seat that nobody has."""
+    seat = draw(st.integers(1, match.next_seat))
+    kind = draw(st.sampled_from([*"mmmmmmmmm", *"jrrsgggbb", *"heElc"]))
+    match kind:
+        case "m":
+            return draw(_moves_for(match, seat))
+        case "j":
+            return draw(st.builds(Join, st.booleans(), requests))
+        case "r":
+            return draw(st.builds(SetReady, st.just(seat), st.booleans(), requests))
+        case "l":
+            return draw(st.builds(Leave, st.just(seat), requests))
+        case "s":
+            return draw(st.builds(Start, st.just(seat), requests))
+        case "g":
+            return CallGone(seat)
+        case "b":
+            return Return(seat)
+        case "c":
+            return Create(match.settings, match.invite)
+        case "h":
+            return StartHole()
+        case "e":
+            return EndHole()
+        case _:
+            return End()
+
+
+@st.composite
+def _moves_for(draw: st.DrawFn, match: Match, number: int) -> Move:
+    """Draw a move, of the right hole and number and legal more often than not."""
+    seat = next((seat for seat in match.seats if seat.number == number), Seat(number))
+    hole = match.hole + draw(st.sampled_from([0] * 8 + [1, -1]))
+    action = seat.action + draw(st.sampled_from([0] * 8 + [1, -1]))
+    best = (seat.board and next_move(seat.board)) or "d"
+    return Move(number, hole, action, draw(st.sampled_from([best, "d", "c"]) | moves))
+
+
+@st.composite
+def tables(draw: st.DrawFn, *, started: bool = False) -> Table:
+    """Draw a match that is somewhere between its lobby and its end."""
+    begin = playing if started or draw(st.booleans()) else lobby
+    table = begin(draw(st.integers(2, 3)), draw(short_settings))
+    for _ in range(draw(st.integers(0, 25))):
+        command = draw(commands_for(table.match))
+        stored = table.ask(command)
+        if isinstance(stored, Stamped) and isinstance(command, Return):
+            table.here.add(command.seat)
+        table.here -= {
+            seat.number for seat in table.match.seats if seat.presence is not Presence.HERE
+        }
+        table.wait(draw(passed_ms))
+    return table

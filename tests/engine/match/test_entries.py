@@ -1,0 +1,146 @@
+"""Entries and their text."""
+
+import json
+import string
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.game import Undo
+from engine.match.entries import (
+    NAMES,
+    TYPES,
+    ClockGivenBack,
+    Created,
+    Ended,
+    Entry,
+    EntryError,
+    Gone,
+    HoleOver,
+    HoleStarted,
+    Joined,
+    Left,
+    Moved,
+    Readied,
+    Returned,
+    Started,
+    entry_text,
+    parse_entry,
+)
+from engine.match.settings import Format, Settings
+from tests.engine import strategies as our
+
+numbers = st.integers() | st.integers(1, 64)
+words = st.text(max_size=30)
+all_settings = st.builds(
+    Settings,
+    rules=our.rules.map(str),
+    format=st.sampled_from(Format),
+    holes=st.integers(1, 9) | st.just(18),
+    limit_ms=st.integers(60_000, 3_600_000),
+    countdown_ms=st.integers(0, 60_000),
+    pause_ms=st.integers(0, 600_000),
+    undo=st.sampled_from([Undo.OFF, Undo.PLAYS]),
+    seats=st.integers(2, 64),
+)
+entries: st.SearchStrategy[Entry] = st.one_of(
+    st.builds(Created, all_settings, words, st.booleans()),
+    st.builds(Joined, numbers, st.booleans(), words),
+    st.builds(Readied, numbers, st.booleans(), words),
+    st.builds(Left, numbers, words),
+    st.builds(Started, numbers, words),
+    st.builds(HoleStarted, numbers),
+    st.builds(Moved, numbers, numbers, words),
+    st.builds(HoleOver, numbers, words),
+    st.builds(Gone, numbers),
+    st.builds(Returned, numbers),
+    st.builds(Ended),
+    st.builds(ClockGivenBack, numbers),
+)
+scalars = st.none() | st.booleans() | st.integers() | st.floats() | words
+values: st.SearchStrategy[Any] = st.recursive(
+    scalars,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(words, inner, max_size=3),
+    max_leaves=5,
+)
+
+
+def refused(text: bytes) -> str:
+    with pytest.raises(EntryError) as caught:
+        parse_entry(text)
+    assert len(str(caught.value)) < 600
+    return str(caught.value)
+
+
+def written(value: object) -> bytes:
+    return json.dumps(value, separators=(",", ":")).encode()
+
+
+def plain(entry: Entry) -> dict[str, Any]:
+    value: dict[str, Any] = json.loads(entry_text(entry))
+    return value
+
+
+@given(entries)
+def test_inverse(entry: Entry) -> None:
+    """What is written reads back as itself, one line of ASCII."""
+    text = entry_text(entry)
+    assert parse_entry(text) == entry
+    assert type(parse_entry(text)) is type(entry)
+    assert text.isascii()
+    assert b"\n" not in text
+
+
+def test_golden() -> None:
+    """This is how entries stand in logs that are already written."""
+    assert (
+        entry_text(Moved(2, 14, "5:8C")) == b'{"type":"moved","seat":2,"number":14,"move":"5:8C"}'
+    )
+    assert entry_text(Ended()) == b'{"type":"ended"}'
+    assert entry_text(ClockGivenBack(40000)) == b'{"type":"clock_given_back","ms":40000}'
+    assert entry_text(Created(Settings(), "ABCD")) == (
+        b'{"type":"created","settings":{"game":"golf","rules":"E","format":"stroke","holes":9,'
+        b'"limit_ms":300000,"countdown_ms":5000,"pause_ms":30000,"undo":"off","seats":8},'
+        b'"invite":"ABCD","house":false}'
+    )
+
+
+def test_names() -> None:
+    """Each kind of entry has a name, and each name a kind."""
+    assert {NAMES[kind] for kind in TYPES.values()} == set(TYPES)
+
+
+@given(st.binary() | words.map(str.encode) | values.map(written))
+def test_never_an_exception(text: bytes) -> None:
+    """Any bytes at all are an entry, which writes back as they were, or an `EntryError`."""
+    try:
+        entry = parse_entry(text)
+    except EntryError:
+        return
+    assert entry_text(entry) == text
+
+
+@given(entries.map(plain), st.data())
+def test_one_field_changed(value: dict[str, Any], data: st.DataObject) -> None:
+    """With any value in any of its fields a text is an entry of just that, or refused."""
+    inside = value["settings"] if "settings" in value and data.draw(st.booleans()) else value
+    inside[data.draw(st.sampled_from(list(inside)))] = data.draw(values)
+    text = written(value)
+    try:
+        entry = parse_entry(text)
+    except EntryError:
+        return
+    assert entry_text(entry) == text
+
+
+@given(entries.map(plain), st.data())
+def test_a_field_too_few_or_too_many(value: dict[str, Any], data: st.DataObject) -> None:
+    """A text with a field missing, or with one that its entry does not have, is refused."""
+    inside = value["settings"] if "settings" in value and data.draw(st.booleans()) else value
+    if data.draw(st.booleans()):
+        del inside[data.draw(st.sampled_from(list(inside)))]
+    else:
+        inside[data.draw(st.text(string.ascii_lowercase, min_size=9))] = data.draw(scalars)
+    refused(written(value))

@@ -1,0 +1,185 @@
+"""A whole match, driven at random, with its invariants looked at after every step."""
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from engine.game import Board, Measure, Refusal
+from engine.golf.game import GOLF
+from engine.match.commands import Leave, Return, SetReady
+from engine.match.due import due
+from engine.match.entries import Created, Stamped, entry_text, parse_entry
+from engine.match.settings import Settings
+from engine.match.state import Match, Phase, Presence
+from tests.engine.match.lines import next_move
+from tests.engine.match.store import Keeper
+from tests.engine.match.strategies import commands_for, passed_ms, short_settings
+from tests.engine.match.table import Table, lobby
+
+TABLE = {
+    Phase.LOBBY: {
+        "joined": {Phase.LOBBY},
+        "readied": {Phase.LOBBY},
+        "left": {Phase.LOBBY, Phase.ABORTED},
+        "started": {Phase.WAITING},
+    },
+    Phase.WAITING: {
+        "readied": {Phase.WAITING},
+        "hole_started": {Phase.PLAYING},
+        "left": {Phase.WAITING},
+        "gone": {Phase.WAITING},
+        "returned": {Phase.WAITING},
+        "clock_given_back": {Phase.WAITING},
+        "ended": {Phase.ENDED},
+    },
+    Phase.PLAYING: {
+        "moved": {Phase.PLAYING},
+        "hole_over": {Phase.WAITING},
+        "left": {Phase.PLAYING},
+        "gone": {Phase.PLAYING},
+        "returned": {Phase.PLAYING},
+        "clock_given_back": {Phase.PLAYING},
+    },
+    Phase.ENDED: {},
+    Phase.ABORTED: {},
+}
+"""What may come when, and what comes of it: the table of `engine.match`."""
+
+
+def made(board: Board, move: str) -> Board:
+    """Make a move that has to be taken."""
+    after = board.apply(move)
+    assert not isinstance(after, Refusal)
+    return after
+
+
+def conceded(board: Board) -> Board:
+    return board if board.over else made(board, "c")
+
+
+class MatchMachine(RuleBasedStateMachine):
+    """One match, one keeper: any command at any time."""
+
+    table: Table
+    before: Match
+
+    @initialize(players=st.integers(2, 3), chosen=short_settings, started=st.booleans())
+    def open(self, players: int, chosen: Settings, started: bool) -> None:
+        self.table = lobby(players, chosen)
+        if started:
+            self.table.start()
+        self.before = self.table.match
+
+    @rule(data=st.data())
+    def command(self, data: st.DataObject) -> None:
+        command = data.draw(commands_for(self.table.match))
+        stored = self.table.ask(command)
+        if isinstance(stored, Stamped) and isinstance(command, Return):
+            self.table.here.add(command.seat)
+
+    @rule(seat=st.integers(1, 3), moves=st.integers(1, 30))
+    @precondition(lambda self: self.table.match.phase is Phase.PLAYING)
+    def play(self, seat: int, moves: int) -> None:
+        for _ in range(moves):
+            now = next((one for one in self.table.match.seats if one.number == seat), None)
+            if now and now.board and (move := next_move(now.board)):
+                self.table.move(seat, move)
+
+    @rule()
+    @precondition(lambda self: self.table.match.phase is Phase.LOBBY)
+    def all_ready(self) -> None:
+        for seat in self.table.match.seats:
+            self.table.ask(SetReady(seat.number, ready=True))
+
+    @rule(seat=st.integers(1, 4))
+    def drop(self, seat: int) -> None:
+        if seat in self.table.here:
+            self.table.drop(seat)
+
+    @rule(seat=st.integers(1, 4))
+    @precondition(lambda self: self.table.match.hole > 0)
+    def leave(self, seat: int) -> None:
+        self.table.ask(Leave(seat))
+
+    @rule(ms=passed_ms)
+    def wait(self, ms: int) -> None:
+        self.table.wait(ms)
+
+    @rule(ms=st.integers(1, 100_000))
+    def outage(self, ms: int) -> None:
+        self.table.store.outage(ms)
+        self.table.read()
+
+    @invariant()
+    def clocks_run_forward(self) -> None:
+        was, now = self.before, self.table.match
+        self.before = now
+        assert was.v <= now.v
+        assert was.at_ms <= now.at_ms <= self.table.clock_ms
+        assert was.turn <= now.turn
+        assert was.hole <= now.hole
+        assert was.given_back_ms <= now.given_back_ms
+        assert was.codes == now.codes[: len(was.codes)]
+        assert all(seat.heard_at_ms <= now.at_ms for seat in now.seats)
+
+    @invariant()
+    def all_play_the_same_deal(self) -> None:
+        match = self.table.match
+        for seat in match.seats if match.hole else ():
+            board: Board = GOLF.start(self.table.codes[match.hole - 1], match.settings.undo)
+            for move in seat.moves:
+                board = made(board, move)
+            if seat.presence is Presence.LEFT and not match.open_hole:
+                assert seat.board in (board.time_out(), conceded(board))
+            elif seat.presence is Presence.LEFT:
+                assert seat.board == conceded(board)
+            else:
+                assert seat.board == (board if match.open_hole else board.time_out())
+
+    @invariant()
+    def seats_are_numbered(self) -> None:
+        numbers = [seat.number for seat in self.table.match.seats]
+        assert numbers == sorted(set(numbers))
+        assert all(number < self.table.match.next_seat for number in numbers)
+
+    @invariant()
+    def totals_are_sums(self) -> None:
+        for seat in self.table.match.seats:
+            assert len(seat.results) == len(self.table.match.codes)
+            for measure in Measure:
+                assert seat.total(measure) == sum(one.scores[measure] for one in seat.results)
+
+    @invariant()
+    def something_falls_due(self) -> None:
+        assert bool(due(self.table.match, {})) is self.table.match.running
+
+    def teardown(self) -> None:
+        """Leave the match to its clocks: it ends. Then fold it all again."""
+        if not hasattr(self, "table"):
+            return
+        table = self.table
+        if table.match.running:
+            seats, holes = len(table.match.seats), table.match.settings.holes
+            entries = len(table.store.log)
+            table.wait((holes + 1) * 200_000)
+            assert table.match.phase is Phase.ENDED
+            assert len(table.store.log) - entries <= 2 * holes + seats + 1
+        fold_again(table)
+
+
+def fold_again(table: Table) -> None:
+    """Fold the log from its text, hold each step to the table of phases, and end alike."""
+    again = Keeper(table.store)
+    for v, (at_ms, text) in enumerate(table.store.log, 1):
+        entry = parse_entry(text)
+        name = text.split(b'"')[3].decode()
+        assert entry_text(entry) == text
+        allowed = {Phase.LOBBY} if v == 1 else TABLE[again.match.phase][name]
+        assert (v == 1) is isinstance(entry, Created)
+        again.fold(Stamped(v, at_ms, entry))
+        assert again.match.phase in allowed
+    assert again.match == table.match
+
+
+TestMatch = MatchMachine.TestCase
+TestMatch.settings = settings(stateful_step_count=40)
