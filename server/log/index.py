@@ -1,0 +1,74 @@
+"""The index of matches that need a beat or have a deadline, in shards.
+
+A match is in it before its log begins and leaves it after its log has ended: one entry too
+many costs a look, one too few would be a match that nobody beats. Nodes take what is due by
+pushing it ahead in the same step, so that each match is beaten by one node at a time, and
+by another soon after that one is killed.
+"""
+
+import asyncio
+from collections.abc import Callable
+
+from server.ids import MatchId
+from server.log import keys
+from server.log.appender import Appender, Call, Reply
+from server.log.scripts import CLAIM, ENLIST
+from server.log.values import Unknown
+from server.store import Client, StoreAway, asking
+
+
+class Index:
+    """This node's hand on the index."""
+
+    def __init__(self, appender: Appender, client: Client) -> None:
+        self._appender = appender
+        self._client = client
+        self._first = 0
+
+    async def enlist(self, match: MatchId, wait_ms: int) -> None:
+        """Have the match claimed in `wait_ms`, or sooner if it already was to be.
+
+        Raise `StoreAway`.
+        """
+        waiting: asyncio.Future[Reply | Unknown] = asyncio.get_running_loop().create_future()
+        self._appender.call(Call(ENLIST, [keys.shard(match)], [match, wait_ms], _into(waiting)))
+        _known(await waiting)
+
+    async def delist(self, match: MatchId) -> None:
+        """Have the match claimed no more. Raise `StoreAway`."""
+        async with asking():
+            await self._client.zrem(keys.shard(match), match)
+
+    async def claim(self, ahead_ms: int, limit: int) -> list[MatchId]:
+        """Take up to `limit` matches that are due; they are due again in `ahead_ms`.
+
+        Raise `StoreAway`. Each call begins at another shard, so that none starves.
+        """
+        self._first = (self._first + 1) % keys.SHARDS
+        claimed: list[MatchId] = []
+        loop = asyncio.get_running_loop()
+        for n in range(keys.SHARDS):
+            shard = keys.due((self._first + n) % keys.SHARDS)
+            waiting: asyncio.Future[Reply | Unknown] = loop.create_future()
+            args = [ahead_ms, limit - len(claimed)]
+            self._appender.call(Call(CLAIM, [shard], args, _into(waiting)))
+            for found in _known(await waiting):
+                assert isinstance(found, bytes)
+                claimed.append(MatchId(found.decode()))
+            if len(claimed) >= limit:
+                break
+        return claimed
+
+
+def _into(waiting: asyncio.Future[Reply | Unknown]) -> Callable[[Reply | Unknown], None]:
+    def done(reply: Reply | Unknown) -> None:
+        if not waiting.done():  # who asked may have been cancelled
+            waiting.set_result(reply)
+
+    return done
+
+
+def _known(reply: Reply | Unknown) -> Reply:
+    if isinstance(reply, Unknown):
+        raise StoreAway("the index did not answer")
+    return reply

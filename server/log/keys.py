@@ -1,0 +1,52 @@
+"""What things are called in the store. One match's keys share a slot of a cluster."""
+
+import zlib
+
+from server.ids import MatchId
+
+SHARDS = 8
+
+
+def counters(match: MatchId) -> str:
+    """Name the hash of the match's counters and clock."""
+    return f"{{m:{match}}}:h"
+
+
+def entries(match: MatchId) -> str:
+    """Name the stream that is the match."""
+    return f"{{m:{match}}}:log"
+
+
+def people(match: MatchId) -> str:
+    """Name the hash of who sits where: the page that can be deleted."""
+    return f"{{m:{match}}}:people"
+
+
+def sealed(match: MatchId) -> str:
+    """Name what nobody may see before its time."""
+    return f"{{m:{match}}}:sealed"
+
+
+def bell(match: MatchId) -> str:
+    """Name the channel on which new entries are cried out."""
+    return f"{{m:{match}}}:bell"
+
+
+def match_of_bell(channel: bytes) -> MatchId:
+    """Return the match whose bell this is."""
+    return MatchId(channel.decode().removeprefix("{m:").removesuffix("}:bell"))
+
+
+def shard(match: MatchId) -> str:
+    """Name the part of the index where a match belongs."""
+    return due(zlib.crc32(match.encode()) % SHARDS)
+
+
+def due(number: int) -> str:
+    """Name a part of the index: matches by the time at which they are due."""
+    return f"par45:due:{{{number}}}"
+
+
+def invite(code: str) -> str:
+    """Name what holds the match of an invite code."""
+    return f"invite:{code}"

@@ -1,0 +1,136 @@
+"""The log as the rest of the node sees it: its writer, its readers, its bell, its index."""
+
+from collections.abc import Callable, Collection, Mapping
+
+from server.ids import MatchId
+from server.log import keys, reads, replies
+from server.log.appender import Appender, Call
+from server.log.bell import Bell, Listener
+from server.log.index import Index
+from server.log.patience import PATIENCE, Patience
+from server.log.scripts import APPEND, ATTACH, BEAT
+from server.log.values import Append, Attached, Beat, Outcome, Stored, Unknown
+from server.store import Address, Word, open_client
+
+
+class Log:
+    """The match logs of one store. Made inside a running loop; `close` it at the end.
+
+    `append`, `beat` and `attach` go through the one appender: they never await, never raise
+    for the world's faults, and call `done` from the event loop in the order of the calls.
+    All that is `async` here raises `server.store.StoreAway`.
+    """
+
+    def __init__(
+        self, address: Address, name: str = "par45", patience: Patience = PATIENCE
+    ) -> None:
+        self._client = open_client(address, f"{name}-read")
+        self._appender = Appender(address, f"{name}-append", patience)
+        self._bell = Bell(address, f"{name}-bell", patience)
+        self._index = Index(self._appender, self._client)
+
+    @property
+    def healthy(self) -> bool:
+        """Whether the store has answered its writer and its bell when last asked."""
+        return self._appender.healthy and self._bell.healthy
+
+    def append(self, append: Append, done: Callable[[Outcome], None]) -> None:
+        """Store an entry, see `Append`."""
+        found = [*_pairs(append.expect), *_pairs(append.set)]
+        for seat, page in append.people.items():
+            found += (seat, page)
+        args: list[Word] = [
+            keys.bell(append.match),
+            append.entry,
+            "" if append.not_before_ms is None else append.not_before_ms,
+            "" if append.not_after_ms is None else append.not_after_ms,
+            *found,
+        ]
+        key = [*_keys(append.match), keys.people(append.match)]
+        self._appender.call(
+            Call(APPEND, key, args, lambda reply: done(replies.outcome(append, reply)))
+        )
+
+    def beat(
+        self, match: MatchId, connected: Collection[int], done: Callable[[Beat | Unknown], None]
+    ) -> None:
+        """Say that the match is looked after, and which seats are connected."""
+        args: list[Word] = [keys.bell(match), *connected]
+        self._appender.call(Call(BEAT, _keys(match), args, lambda reply: done(replies.beat(reply))))
+
+    def attach(self, match: MatchId, seat: int, done: Callable[[Attached | Unknown], None]) -> None:
+        """Open a new session of a seat and note it as connected."""
+        args: list[Word] = [keys.bell(match), seat]
+        self._appender.call(
+            Call(ATTACH, _keys(match), args, lambda reply: done(replies.attached(reply)))
+        )
+
+    async def read(self, match: MatchId, after_v: int) -> list[Stored]:
+        """Return the entries after version `after_v`, in order; none for an unknown match."""
+        return await reads.read_entries(self._client, match, after_v)
+
+    async def people(self, match: MatchId) -> dict[int, bytes]:
+        """Return the page of each seat."""
+        return await reads.read_people(self._client, match)
+
+    async def seal(self, match: MatchId, secret: bytes) -> bytes:
+        """Lay down the match's secret; the first one stands. Return the one that does."""
+        return await reads.seal(self._client, match, secret)
+
+    async def sealed(self, match: MatchId) -> bytes | None:
+        """Return the match's secret."""
+        return await reads.read_sealed(self._client, match)
+
+    async def take_invite(self, invite: str, match: MatchId) -> bool:
+        """Take an invite code for a match; False if it is another's."""
+        return await reads.take_invite(self._client, invite, match)
+
+    async def find_invite(self, invite: str) -> MatchId | None:
+        """Return the match that an invite code leads to."""
+        return await reads.find_invite(self._client, invite)
+
+    async def enlist(self, match: MatchId, wait_ms: int) -> None:
+        """Have the match claimed in `wait_ms`, or sooner if it already was to be."""
+        await self._index.enlist(match, wait_ms)
+
+    async def delist(self, match: MatchId) -> None:
+        """Have the match claimed no more."""
+        await self._index.delist(match)
+
+    async def claim(self, ahead_ms: int, limit: int) -> list[MatchId]:
+        """Take up to `limit` matches that are due; they are due again in `ahead_ms`."""
+        return await self._index.claim(ahead_ms, limit)
+
+    def listen(
+        self,
+        match: MatchId,
+        on_entry: Callable[[Stored], None],
+        on_gap: Callable[[MatchId], None],
+    ) -> None:
+        """Hear of a match's entries as any node appends them.
+
+        `on_gap` is called after each confirmed subscription, the first one too: read then.
+        """
+        self._bell.listen(match, Listener(on_entry, on_gap))
+
+    def mute(self, match: MatchId) -> None:
+        """Hear no more of a match."""
+        self._bell.mute(match)
+
+    async def close(self) -> None:
+        """Stop; what was not answered is `Unknown`."""
+        await self._bell.close()
+        await self._appender.close()
+        await self._client.aclose()
+
+
+def _keys(match: MatchId) -> list[Word]:
+    return [keys.counters(match), keys.entries(match)]
+
+
+def _pairs(numbers: Mapping[str, int]) -> list[Word]:
+    """Write numbers by name as a script reads them: how many, then name and value of each."""
+    words: list[Word] = [len(numbers)]
+    for name, number in numbers.items():
+        words += (name, number)
+    return words

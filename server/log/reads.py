@@ -1,0 +1,67 @@
+"""Reading a match from the store, and the little that is written beside its log.
+
+These await the store, on connections of their own, and raise `StoreAway`. A reader that is
+cancelled loses its connection with it, never somebody else's answer.
+"""
+
+from server.ids import MatchId
+from server.log import keys
+from server.log.values import Stored
+from server.store import Client, ask, ask_all
+
+PAGE = 500
+"""How many entries are asked for at once."""
+
+_SECRET = "secret"
+
+
+async def read_entries(client: Client, match: MatchId, after_v: int) -> list[Stored]:
+    """Return the entries after version `after_v` in order, none for an unknown match."""
+    found: list[Stored] = []
+    previous = ""
+    start = f"{after_v}-0"  # the entry of that version comes along: its id is `previous`
+    while True:
+        page = await ask(client, "XRANGE", keys.entries(match), start, "+", "COUNT", PAGE)
+        for raw_id, fields in page:
+            own = raw_id.decode()
+            v = int(own.partition("-")[0])
+            if v > after_v:
+                found.append(Stored(v, own, int(fields[b"at"]), fields[b"e"], previous))
+            previous = own
+        if len(page) < PAGE:
+            return found
+        start = f"({previous}"
+
+
+async def read_people(client: Client, match: MatchId) -> dict[int, bytes]:
+    """Return the page of each seat."""
+    pages = await ask(client, "HGETALL", keys.people(match))
+    return {int(seat): page for seat, page in pages.items()}
+
+
+async def seal(client: Client, match: MatchId, secret: bytes) -> bytes:
+    """Lay down the match's secret; the first one stands. Return the one that does."""
+    key = keys.sealed(match)
+    _, stands = await ask_all(client, ("HSETNX", key, _SECRET, secret), ("HGET", key, _SECRET))
+    assert isinstance(stands, bytes)
+    return stands
+
+
+async def read_sealed(client: Client, match: MatchId) -> bytes | None:
+    """Return the match's secret: the one place where it is read."""
+    secret = await ask(client, "HGET", keys.sealed(match), _SECRET)
+    assert secret is None or isinstance(secret, bytes)
+    return secret
+
+
+async def take_invite(client: Client, invite: str, match: MatchId) -> bool:
+    """Take an invite code for a match. True if it is this match's now, whoever asked first."""
+    key = keys.invite(invite)
+    _, holder = await ask_all(client, ("SET", key, match, "NX"), ("GET", key))
+    return bool(holder == match.encode())
+
+
+async def find_invite(client: Client, invite: str) -> MatchId | None:
+    """Return the match that an invite code leads to."""
+    holder = await ask(client, "GET", keys.invite(invite))
+    return None if holder is None else MatchId(holder.decode())

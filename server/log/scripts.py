@@ -1,0 +1,9 @@
+"""The log's scripts. Those that touch a match begin with `match.lua`, which keeps its clock."""
+
+from server.script import Script
+
+APPEND = Script.load("server.log", "match", "append")
+BEAT = Script.load("server.log", "match", "beat")
+ATTACH = Script.load("server.log", "match", "attach")
+ENLIST = Script.load("server.log", "enlist")
+CLAIM = Script.load("server.log", "claim")
