@@ -1,0 +1,125 @@
+"""A node put together: store, log, hub, transport, and house players beside it."""
+
+import asyncio
+import contextlib
+import logging
+import socket
+from collections.abc import Coroutine
+from typing import Any, Self
+
+from server.config import Config
+from server.house.player import HousePlayer, house_name
+from server.hub import Hub
+from server.log import Log
+from server.players import Players
+from server.results import Results
+from server.session import Session
+from server.standings import Standings
+from server.store import Address, StoreAway, durability, open_client
+from server.store_process import EmbeddedStore
+from server.transport import WEBSOCKET_PATH, Transport
+from server.world import World
+
+_logger = logging.getLogger(__name__)
+
+
+class Node:
+    """A running node. Made by `start`; `stop` ends it in order.
+
+    `url` and `ws` say where it serves, `store` what it found its store to be.
+    """
+
+    def __init__(self, config: Config, world: World) -> None:
+        self.url = ""
+        self.ws = ""
+        self.store = ""
+        self._config = config
+        self._world = world
+        self._stack = contextlib.AsyncExitStack()
+
+    @classmethod
+    async def start(cls, config: Config, world: World | None = None) -> Self:
+        """Start a node and wait until it answers. Raise `StoreError`, `StoreAway` or `OSError`."""
+        node = cls(config, world or World())
+        try:
+            await node._start()
+        except BaseException:
+            await node.stop()
+            raise
+        return node
+
+    async def stop(self) -> None:
+        """Close connections for a restart, let go of the matches, leave the store."""
+        await self._stack.aclose()
+
+    async def _start(self) -> None:
+        sock = _bind(self._config.host, self._config.port)
+        self._stack.callback(sock.close)
+        address = await self._store()
+        log = Log(address)
+        self._stack.push_async_callback(log.close)
+        store = open_client(address, "par45")
+        self._stack.push_async_callback(store.aclose)
+        found = await durability(store)
+        if not found.supported:
+            raise StoreAway(f"{found.server} is too old: Redis 7.0 or Valkey 8 is needed")
+        self.store = str(found)
+        players = Players(store, self._world.entropy)
+        hub = Hub(log, players, Results(store), Standings(store), self._world)
+        self._stack.push_async_callback(hub.close)
+        self._run(hub.run())
+        transport = Transport(
+            lambda outbox, close: Session(hub, players, outbox, close),
+            self._config.origins,
+            lambda: log.healthy,
+        )
+        self._stack.push_async_callback(transport.close)
+        await transport.listen(sock)
+        host, port = _reachable(sock)
+        self.url = f"http://{host}:{port}"
+        self.ws = f"ws://{host}:{port}{WEBSOCKET_PATH}"
+        for number in range(1, self._config.house + 1):
+            secret = await players.house(number, house_name(number))
+            self._run(HousePlayer(self.ws, secret, self._config.house_pace_ms).run())
+
+    async def _store(self) -> Address:
+        if self._config.redis:
+            return self._config.redis
+        embedded = await EmbeddedStore.join(self._config.data)
+        self._stack.push_async_callback(embedded.leave)
+        return embedded.socket
+
+    def _run(self, coroutine: Coroutine[Any, Any, None]) -> None:
+        """Run a coroutine until the node stops; that it ends earlier is a fault of ours."""
+        task = asyncio.create_task(coroutine)
+        task.add_done_callback(_report)
+        self._stack.push_async_callback(_cancel, task)
+
+
+async def _cancel(task: "asyncio.Task[None]") -> None:
+    task.cancel()
+    await asyncio.wait((task,))
+
+
+def _report(task: "asyncio.Task[None]") -> None:
+    if not task.cancelled() and task.exception() is not None:
+        _logger.critical("a part of the node has ended", exc_info=task.exception())
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    sock = socket.socket(family)
+    try:
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        sock.bind((host, port))
+    except BaseException:
+        sock.close()
+        raise
+    return sock
+
+
+def _reachable(sock: socket.socket) -> tuple[str, int]:
+    """Return the host and port at which this machine reaches a bound socket."""
+    host, port = sock.getsockname()[:2]
+    host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)  # noqa: S104
+    return (f"[{host}]" if ":" in host and host[0] != "[" else host), port

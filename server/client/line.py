@@ -1,0 +1,110 @@
+"""A client's line to the server: opened with hello, reopened when it is cut."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
+
+from server.client.errors import NotWelcomeError, ReplacedError, UnreachableError
+from server.protocol import (
+    VERSION,
+    CloseCode,
+    Command,
+    Event,
+    FrameError,
+    Hello,
+    ProtocolRefusal,
+    Refused,
+    Welcome,
+    encode,
+    parse_event,
+)
+
+OPEN_WITHIN_S = 5
+FIRST_WAIT_S = 0.1
+LONGEST_WAIT_S = 5.0
+ALIVE_S = 15
+
+
+class Line:
+    """Iterate for what the server says, until the connection is cut; then `reopen`."""
+
+    def __init__(self, url: str, secret: str, name: str) -> None:
+        self.url = url
+        self.secret = secret
+        self.welcome = Welcome(VERSION, "", "", "", [])
+        self._name = name
+        self._connection: ClientConnection | None = None
+
+    async def open(self) -> None:
+        """Connect and say hello. Raise `UnreachableError` or `NotWelcomeError`."""
+        try:
+            async with asyncio.timeout(OPEN_WITHIN_S):
+                await self._open()
+        except (OSError, InvalidHandshake, InvalidURI, ConnectionClosed, FrameError) as error:
+            raise UnreachableError(self.url, str(error) or type(error).__name__) from error
+
+    async def reopen(self) -> None:
+        """Connect again, however long it takes; each wait is longer, and none like another's.
+
+        Raise `ReplacedError` if the line was cut because of another one, `NotWelcomeError`
+        if the server does not know the player any more.
+        """
+        if self._connection is not None and self._connection.close_code == CloseCode.REPLACED:
+            raise ReplacedError
+        wait_s = FIRST_WAIT_S
+        while True:
+            await asyncio.sleep(wait_s * random.uniform(0.5, 1.0))  # noqa: S311
+            wait_s = min(LONGEST_WAIT_S, wait_s * 2)
+            try:
+                await self.open()
+            except UnreachableError:
+                continue
+            return
+
+    async def close(self) -> None:
+        """End the connection."""
+        if self._connection is not None:
+            await self._connection.close()
+
+    async def send(self, command: Command) -> None:
+        """Send a command. On a cut line it is lost: what is not answered is sent again."""
+        if self._connection is None:
+            return
+        try:
+            await self._connection.send(encode(command))
+        except ConnectionClosed:
+            return
+
+    def send_soon(self, command: Command) -> None:
+        """Send a command without waiting for it."""
+        self._soon = asyncio.create_task(self.send(command))
+
+    async def __aiter__(self) -> AsyncIterator[Event]:
+        if self._connection is None:
+            return
+        try:
+            async for frame in self._connection:
+                yield parse_event(frame)
+        except ConnectionClosed:
+            return
+
+    async def _open(self) -> None:
+        self._connection = await connect(
+            self.url,
+            compression=None,
+            proxy=None,
+            ping_interval=ALIVE_S,
+            ping_timeout=ALIVE_S,
+            close_timeout=1,
+        )
+        await self._connection.send(encode(Hello(VERSION, self.secret, self._name)))
+        event = parse_event(await self._connection.recv())
+        if isinstance(event, Refused) and event.reason != ProtocolRefusal.TRY_AGAIN:
+            raise NotWelcomeError(event.reason, event.detail)
+        if not isinstance(event, Welcome):
+            raise FrameError(f"hello was answered with {event!r}")
+        self.welcome = event
+        self.secret = event.secret or self.secret

@@ -1,0 +1,57 @@
+"""The settings of a node, each with the environment variable that sets it."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+
+
+class ConfigError(ValueError):
+    """A setting that cannot be used, and where it comes from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """How a node runs. `ENVIRONMENT` names the variable of each field."""
+
+    host: str = "127.0.0.1"
+    port: int = 4545
+    data: Path = field(default_factory=lambda: Path("par45-data"))
+    redis: str = ""
+    origins: tuple[str, ...] = ()
+    house: int = 1
+    house_pace_ms: int = 1200
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.port <= 65535:
+            raise ConfigError(f"a port is 0 to 65535, not {self.port}")
+        if not 0 <= self.house <= 64:
+            raise ConfigError(f"there can be 0 to 64 house players, not {self.house}")
+        if not 0 <= self.house_pace_ms <= 60_000:
+            raise ConfigError(f"a house player thinks 0 to 60000 ms, not {self.house_pace_ms}")
+
+
+ENVIRONMENT = {name.name: f"PAR45_{name.name.upper()}" for name in fields(Config)}
+
+
+def from_environment(environment: Mapping[str, str] = os.environ) -> Config:
+    """Read the settings that the environment has. Raise `ConfigError` for an unusable one."""
+    values: dict[str, object] = {}
+    for name, variable in ENVIRONMENT.items():
+        text = environment.get(variable, "")
+        if text:
+            values[name] = _parse(name, variable, text)
+    return Config(**values)  # type: ignore[arg-type]
+
+
+def _parse(name: str, variable: str, text: str) -> object:
+    if name in {"port", "house", "house_pace_ms"}:
+        try:
+            return int(text)
+        except ValueError:
+            raise ConfigError(f"{variable} must be a whole number, not {text!r}") from None
+    if name == "data":
+        return Path(text)
+    if name == "origins":
+        return tuple(text.split())
+    return text

@@ -1,0 +1,131 @@
+"""What this node knows of one match: the fold of its log, and who is seated.
+
+It takes entries from wherever they come (an append of ours, the bell, a read of the log)
+strictly in order, and reads the log where one is missing. It decides nothing.
+"""
+
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeAlias
+
+from engine.codes import GameCode
+from engine.match.codes import hole_codes
+from engine.match.entries import Created, EntryError, Joined, Stamped, parse_entry
+from engine.match.evolve import BrokenLogError, evolve
+from engine.match.state import Match
+from server.ids import MatchId, PlayerId
+from server.log import Log, Stored
+from server.people import Person, parse_person
+from server.store import StoreAway
+
+_logger = logging.getLogger(__name__)
+
+Spawn: TypeAlias = Callable[[Coroutine[Any, Any, None]], None]
+Then: TypeAlias = Callable[[bool], None]
+"""Called when an entry has been folded in; False if it could not be."""
+
+
+def _nothing(_read: bool) -> None:
+    return
+
+
+class Fold:
+    """One match, as far as its log is known here.
+
+    `changed` is called for each entry that was folded in. `set_aside` turns true at an
+    entry that cannot be folded: then the match cannot go on here, and `broken` is called.
+    """
+
+    def __init__(
+        self,
+        match_id: MatchId,
+        secret: bytes,
+        log: Log,
+        spawn: Spawn,
+        changed: Callable[[Stamped], None],
+        broken: Callable[[], None],
+    ) -> None:
+        self.id = match_id
+        self.match: Match | None = None
+        self.codes: tuple[GameCode, ...] = ()
+        self.people: dict[int, Person] = {}
+        self.set_aside = False
+        self._secret = secret
+        self._log = log
+        self._spawn = spawn
+        self._changed = changed
+        self._broken = broken
+        self._waiting: list[Then] = []
+
+    @property
+    def v(self) -> int:
+        """How many entries have been folded in."""
+        return self.match.v if self.match else 0
+
+    @property
+    def reading(self) -> bool:
+        """Whether the log is being read on."""
+        return bool(self._waiting)
+
+    def whole(self) -> Match:
+        """Return the match. Raise `LookupError` before its first entry."""
+        if self.match is None:
+            raise LookupError(f"match {self.id} has no entries")
+        return self.match
+
+    def seat_of(self, player: PlayerId) -> int | None:
+        """Return the seat that a player has, None for no seat."""
+        taken = {seat.number for seat in self.match.seats} if self.match else set()
+        for seat, person in self.people.items():
+            if person.player == player and seat in taken:
+                return seat
+        return None
+
+    def adopt(self, stored: Stored, then: Then = _nothing) -> None:
+        """Fold in an entry of the log, after those before it; then call `then`."""
+        if stored.v > self.v + 1:
+            self.read_on(then)
+            return
+        if stored.v == self.v + 1:
+            self._fold(stored)
+        then(not self.set_aside)
+
+    def read_on(self, then: Then = _nothing) -> None:
+        """Fold in what the log holds beyond what is known here; then call `then`."""
+        self._waiting.append(then)
+        if len(self._waiting) == 1:
+            self._spawn(self.load())
+
+    async def load(self) -> None:
+        """Read the log from where this fold stands, and who is seated."""
+        read = False
+        try:
+            entries = await self._log.read(self.id, self.v)
+            pages = await self._log.people(self.id)
+            self.people |= {seat: parse_person(page) for seat, page in pages.items()}
+            for stored in entries:
+                self.adopt(stored)
+            read = not self.set_aside
+        except StoreAway as error:
+            _logger.warning("match %s cannot be read on from %d: %s", self.id, self.v, error)
+        waiting, self._waiting = self._waiting, []
+        for then in waiting:
+            then(read)
+
+    def _fold(self, stored: Stored) -> None:
+        if self.set_aside:
+            return
+        try:
+            entry = parse_entry(stored.entry)
+            stamped = Stamped(stored.v, stored.at_ms, entry)
+            if isinstance(entry, Created):
+                self.codes = hole_codes(self._secret, entry.settings)
+            self.match = evolve(self.match, stamped, self.codes)
+        except (EntryError, BrokenLogError):
+            _logger.exception("match %s is set aside at entry %d", self.id, stored.v)
+            self.set_aside = True
+            self._broken()
+        else:
+            self._changed(stamped)
+            if isinstance(entry, Joined) and entry.seat not in self.people:
+                self.read_on()  # another node seated somebody

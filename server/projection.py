@@ -1,0 +1,131 @@
+"""Who may see what: the one place where a match becomes frames for somebody.
+
+Everything here is built up from nothing, never stripped: of the others, cards left and
+done; their stock count only once one's own hole is over (before that it would tell after
+which draws many cards fit); of one's own board, what the board itself shows. A hole's code
+is in a match only when that hole is over for everybody.
+"""
+
+from collections.abc import Mapping
+
+from engine.game import Measure
+from engine.match.settings import game_of
+from engine.match.state import Match, Phase, Seat
+from engine.rounds.places import places
+from server.people import Person
+from server.protocol import (
+    HoleView,
+    MatchView,
+    Moved,
+    Progress,
+    ProgressView,
+    SeatView,
+    State,
+)
+from server.wire_settings import settings_view
+
+SPECTATOR = 0
+
+
+def state(
+    match_id: str, match: Match, people: Mapping[int, Person], you: int, clock_ms: int
+) -> State:
+    """Build all that the player in seat `you` may see (`SPECTATOR` for none)."""
+    ranks = _places(match)
+    own = _own(match, you)
+    board = dict(own.board.view()) if own and own.board else None
+    return State(
+        MatchView(
+            match=match_id,
+            invite=match.invite,
+            settings=settings_view(match.settings),
+            phase=match.phase,
+            v=match.v,
+            you=own.number if own else SPECTATOR,
+            host=match.host,
+            hole=match.hole,
+            clock_ms=clock_ms,
+            starts_at_ms=match.starts_at_ms,
+            started_at_ms=match.started_at_ms,
+            deadline_ms=match.deadline_ms,
+            given_back_ms=match.given_back_ms,
+            codes=list(match.codes),
+            seats=[
+                _seat(seat, people.get(seat.number), place, game_of(match.settings).measures)
+                for seat, place in zip(match.seats, ranks, strict=True)
+            ],
+            progress=progress(match_id, match, with_stock=sees_stock(match, you)).seats,
+            action=own.action if own else 0,
+            board=board,
+        )
+    )
+
+
+def progress(match_id: str, match: Match, *, with_stock: bool) -> Progress:
+    """Build how far all are; `with_stock` for those whose own hole is over."""
+    return Progress(
+        match_id,
+        match.hole,
+        [
+            ProgressView(
+                seat.number,
+                seat.board.left,
+                seat.board.over,
+                seat.board.stock_left if with_stock else None,
+            )
+            for seat in match.seats
+            if seat.board
+        ],
+    )
+
+
+def sees_stock(match: Match, you: int) -> bool:
+    """Tell whether the others' stock counts may be shown to a seat."""
+    if match.phase is not Phase.PLAYING:
+        return True
+    own = _own(match, you)
+    return own is not None and own.board is not None and own.board.over
+
+
+def moved(match_id: str, match: Match, you: int, hole: int, number: int) -> Moved:
+    """Build the answer to a stored move: the board as it stands now, or as that hole ended."""
+    seat = match.seat(you)
+    if hole <= len(seat.results):
+        result = seat.results[hole - 1]
+        return Moved(match_id, hole, number, len(result.moves) + 1, dict(result.board.view()))
+    if seat.board is None:
+        raise ValueError(f"seat {you} has no board")
+    return Moved(match_id, hole, number, seat.action, dict(seat.board.view()))
+
+
+def _seat(seat: Seat, person: Person | None, place: str, measures: frozenset[Measure]) -> SeatView:
+    return SeatView(
+        seat=seat.number,
+        name=person.name if person else f"seat {seat.number}",
+        house=seat.house,
+        ready=seat.ready,
+        presence=seat.presence,
+        holes=[
+            HoleView(
+                status=result.status,
+                left=result.left,
+                stock_left=result.stock_left,
+                scores={str(measure): score for measure, score in result.scores.items()},
+                last_at_ms=result.last_at_ms,
+            )
+            for result in seat.results
+        ],
+        totals={str(measure): seat.total(measure) for measure in sorted(measures)},
+        place=place,
+    )
+
+
+def _own(match: Match, you: int) -> Seat | None:
+    return next((seat for seat in match.seats if seat.number == you), None)
+
+
+def _places(match: Match) -> list[str]:
+    if not match.codes:
+        return [""] * len(match.seats)
+    measure, fewest = match.settings.format.measure, match.settings.format.fewest_wins
+    return places([seat.total(measure) for seat in match.seats], fewest_wins=fewest)

@@ -1,0 +1,73 @@
+"""A house player in live matches."""
+
+import asyncio
+from dataclasses import replace
+
+from server.app import Node
+from server.client import Client
+from server.config import Config
+from server.house.player import house_name
+from tests.server.node.conftest import config
+from tests.server.node.playing import QUICK, play_out, until_hole
+
+__all__ = ["config"]
+
+
+async def test_who_is_alone_can_play_a_live_match_at_once(config: Config) -> None:
+    """Create, ask the house, start: the house player sits down, is marked, and plays to the end."""
+    node = await Node.start(replace(config, house=1))
+    async with await Client.connect(node.ws, name="Ann") as ann:
+        match = await ann.create(QUICK)
+        await ann.ask_house(match)
+        lobby = await ann.until(match, lambda view: len(view.seats) == 2)
+        assert [(seat.name, seat.house, seat.ready) for seat in lobby.seats] == [
+            ("Ann", False, True),
+            (house_name(1), True, True),
+        ]
+        await ann.start(match)
+        end = await play_out(ann, match)
+        assert all(len(seat.holes) == QUICK.holes for seat in end.seats)
+        assert all(hole.status in {"cleared", "stuck"} for hole in end.seats[1].holes)
+    await node.stop()
+
+
+async def test_the_house_goes_on_after_a_restart(config: Config) -> None:
+    """A house player comes back to its matches when the server was stopped and started."""
+    first = await Node.start(replace(config, house=1))
+    port = int(first.url.rsplit(":", 1)[1])
+    ann = await Client.connect(first.ws, name="Ann")
+    match = await ann.create(QUICK)
+    await ann.ask_house(match)
+    await ann.until(match, lambda view: len(view.seats) == 2)
+    await first.stop()
+    second = await Node.start(replace(config, house=1, port=port))
+    await ann.start(match)
+    await until_hole(ann, match)
+    end = await play_out(ann, match)
+    assert len(end.seats[1].holes) == QUICK.holes
+    await ann.close()
+    await second.stop()
+
+
+async def test_the_house_plays_in_many_matches_at_once(config: Config) -> None:
+    """One house player is enough for several matches."""
+    node = await Node.start(replace(config, house=1))
+    players = [await Client.connect(node.ws, name=f"Player {number}") for number in range(4)]
+    await asyncio.gather(*(against_the_house(player) for player in players))
+    await node.stop()
+
+
+async def against_the_house(player: Client) -> None:
+    """Play a match of one's own against the house."""
+    match = await player.create(QUICK)
+    await player.ask_house(match)
+    await player.until(match, lambda view: len(view.seats) == 2)
+    await player.start(match)
+    await play_out(player, match)
+    await player.close()
+
+
+def test_house_names_are_all_different() -> None:
+    """However many house players there are, no two share a name."""
+    names = [house_name(number) for number in range(1, 65)]
+    assert len(set(names)) == 64

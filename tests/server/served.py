@@ -1,0 +1,76 @@
+"""`par45 serve` as a process of its own, that can be killed and started again."""
+
+import asyncio
+import json
+import os
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from pathlib import Path
+
+from server.store import open_client
+from server.store_process import EmbeddedStore
+
+READY_WITHIN_S = 30
+
+
+class Served:
+    """A server process on a data folder; started again it serves at the same port."""
+
+    def __init__(self, data: Path, *options: str) -> None:
+        self.url = ""
+        self.ws = ""
+        self._data = data
+        self._options = options
+        self._port = 0
+        self._process: Process | None = None
+
+    async def start(self) -> None:
+        """Start it, and wait until it says that it is ready."""
+        self._process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "server.cli", "serve", "--json", "--port", str(self._port)),
+            *("--data", str(self._data), *self._options),
+            stdout=PIPE,
+        )
+        assert self._process.stdout is not None
+        async with asyncio.timeout(READY_WITHIN_S):
+            line = await self._process.stdout.readline()
+        where = json.loads(line)
+        self.url, self.ws = where["url"], where["ws"]
+        self._port = int(self.url.rsplit(":", 1)[1])
+
+    async def kill(self) -> None:
+        """Kill it, as a power cut or the kernel would."""
+        await self._signal(signal.SIGKILL)
+
+    async def kill_with_store(self) -> None:
+        """Kill it, and its store with it."""
+        store = await EmbeddedStore.join(self._data)
+        client = open_client(store.socket, "par45-test")
+        about = await client.info("server")
+        await client.aclose()
+        await self.kill()
+        os.kill(about["process_id"], signal.SIGKILL)
+        await store.leave()
+
+    async def stop(self) -> int:
+        """Ask it to stop; return its exit code."""
+        return await self._signal(signal.SIGTERM)
+
+    async def _signal(self, number: int) -> int:
+        assert self._process is not None
+        if self._process.returncode is None:
+            os.kill(self._process.pid, number)
+        async with asyncio.timeout(READY_WITHIN_S):
+            return await self._process.wait()
+
+
+async def par45(*words: str) -> tuple[int, str, str]:
+    """Run the command line; return exit code, output and errors."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "server.cli", *words, stdout=PIPE, stderr=PIPE
+    )
+    async with asyncio.timeout(READY_WITHIN_S):
+        output, errors = await process.communicate()
+    assert process.returncode is not None
+    return process.returncode, output.decode(), errors.decode()
