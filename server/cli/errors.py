@@ -1,0 +1,9 @@
+"""The two ways in which a command ends badly; each message is one line for a person."""
+
+
+class BadInput(Exception):
+    """What was typed or given cannot be taken: exit code 2."""
+
+
+class Failed(Exception):
+    """What was asked for was understood and could not be done: exit code 1."""

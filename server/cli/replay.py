@@ -1,0 +1,76 @@
+"""Play moves: one JSON object a line in, one out.
+
+In: "code" or "deal", "rules" to set on top, "moves"; "id" comes back as it came.
+Out: "results" has "ok" or the refusal for each move, "state" how the hole stands.
+A line that is not understood gives "error" in its place, and exit code 2 at the end.
+"""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Mapping
+
+from engine.game import Refusal
+from server.cli.errors import BadInput
+from server.cli.hole_line import read_hole
+from server.cli.json_line import LineError, read_line
+from server.cli.streams import lines, open_input, write_json
+
+_STATE = (
+    "tableau",
+    "foundation",
+    "stock_left",
+    "fits",
+    "moves",
+    "points",
+    "strokes",
+    "status",
+)
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="the lines; - for standard input")
+    parser.add_argument("--json", action="store_true", help="what it always writes")
+
+
+def run(arguments: Namespace) -> int:
+    answer_lines(arguments.file, replay)
+    return 0
+
+
+def answer_lines(name: str, answer: Callable[[Mapping[str, object]], Mapping[str, object]]) -> None:
+    """Answer each line of a file with a line, at once where somebody may be waiting for it.
+
+    Raise `BadInput` at the end where lines were not understood.
+    """
+    count = bad = 0
+    with open_input(name) as file:
+        for _, raw in lines(file):
+            reply: dict[str, object]
+            try:
+                line = read_line(raw)
+                reply = {"id": line.get("id")}
+                try:
+                    reply |= answer(line)
+                except LineError as error:
+                    reply["error"] = str(error)
+            except LineError as error:
+                reply = {"id": error.line_id, "error": str(error)}
+            count += 1
+            bad += "error" in reply
+            write_json(reply, flush=name == "-")
+    if bad:
+        raise BadInput(f"{bad} of {count} lines could not be understood")
+
+
+def replay(line: Mapping[str, object]) -> dict[str, object]:
+    """Play a line's moves. A refused one changes nothing, and play goes on with the next."""
+    board, moves = read_hole(line)
+    results = []
+    for move in moves:
+        after = board.make(move)
+        if isinstance(after, Refusal):
+            results.append(after.value)
+        else:
+            board = after
+            results.append("ok")
+    view = board.view()
+    return {"results": results, "state": {key: view[key] for key in _STATE}}

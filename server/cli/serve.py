@@ -1,0 +1,93 @@
+"""Serve live matches: the server with its page, an embedded store and house players.
+
+With --redis the store is one of your own. Every option can also be set in the
+environment, see deploy/env.example. Ctrl-C or SIGTERM stops it in order.
+"""
+
+import asyncio
+import signal
+import sys
+from argparse import ArgumentParser, Namespace
+from dataclasses import replace
+from pathlib import Path
+
+from server.app import Node
+from server.cli.errors import BadInput, Failed
+from server.cli.streams import write, write_json
+from server.config import Config, ConfigError, from_environment
+from server.store import AddressError, StoreAway
+from server.store_process import StoreError
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--host", help="the address to listen at (127.0.0.1)")
+    parser.add_argument("--port", type=int, help="the port; 0 takes any free one (4545)")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="the embedded store's folder")
+    parser.add_argument("--redis", metavar="URL", help="a Redis or Valkey of your own instead")
+    parser.add_argument(
+        "--origin",
+        action="append",
+        dest="origins",
+        metavar="URL",
+        help="another page that may connect; can be given again",
+    )
+    parser.add_argument("--house", type=int, metavar="N", help="how many house players (1)")
+    parser.add_argument(
+        "--json", action="store_true", help="say where it serves as one JSON object, when ready"
+    )
+
+
+def run(arguments: Namespace) -> int:
+    config = _config(arguments)
+    try:
+        with asyncio.Runner(loop_factory=new_loop) as runner:
+            runner.run(_serve(config, as_json=arguments.json))
+    except AddressError as error:
+        raise BadInput(str(error)) from error
+    except OSError as error:
+        where = f"{config.host}:{config.port}"
+        raise Failed(f"cannot listen at {where}: {error.strerror or error}") from error
+    except (StoreError, StoreAway) as error:
+        raise Failed(str(error)) from error
+    return 0
+
+
+def new_loop() -> asyncio.AbstractEventLoop:
+    """Make an event loop: uvloop's where there is one, as it halves the work of a move."""
+    try:
+        from uvloop import new_event_loop  # not everywhere
+    except ImportError:
+        return asyncio.new_event_loop()
+    return new_event_loop()
+
+
+def _config(arguments: Namespace) -> Config:
+    names = ("host", "port", "data", "redis", "origins", "house")
+    given = {name: getattr(arguments, name) for name in names}
+    given = {name: value for name, value in given.items() if value is not None}
+    if "data" in given and "redis" in given:
+        raise BadInput("--data is the embedded store's folder, --redis a store of your own: one")
+    try:
+        return replace(from_environment(), **given)
+    except ConfigError as error:
+        raise BadInput(str(error)) from error
+
+
+async def _serve(config: Config, *, as_json: bool) -> None:
+    stopped = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stopped.set)
+    node = await Node.start(config)
+    try:
+        if as_json:
+            write_json({"url": node.url, "ws": node.ws})
+        else:
+            write(f"Par 45 is at {node.url}")
+            write(f"Its store: {node.store}")
+            write(f"Play from another terminal: par45 play {node.url}")
+            write("Ctrl-C stops it; matches go on when it is started again.")
+        sys.stdout.flush()
+        await stopped.wait()
+    finally:
+        await node.stop()
