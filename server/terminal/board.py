@@ -1,0 +1,164 @@
+"""A board of Golf in lines: the whole of it, one column, what a move has made of it."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from engine.golf.notation import Action, Play, parse_move
+from server.terminal.cards import Style
+from server.terminal.told import Told, said
+from server.terminal.words import counted, say
+
+
+class Board(msgspec.Struct, frozen=True):
+    """A board as its player may see it (`engine.golf.board.GolfBoard.view`)."""
+
+    tableau: list[list[str]]
+    foundation: str | None
+    stock_left: int
+    fits: list[int]
+    moves: int
+    points: int
+    strokes: int
+    status: str
+    can_undo: bool
+
+    @property
+    def left(self) -> int:
+        return sum(map(len, self.tableau))
+
+    @property
+    def open(self) -> bool:
+        """Whether something can still be done on it."""
+        return self.status == "playing" or self.can_undo
+
+    def available(self, column: int) -> str | None:
+        """Return the available card of a column, from 1."""
+        cards = self.tableau[column - 1]
+        return cards[-1] if cards else None
+
+
+def read_board(view: Mapping[str, object]) -> Board:
+    """Read the board of a view. Raise `msgspec.ValidationError` if it is none of Golf."""
+    return msgspec.convert(dict(view), Board)
+
+
+def named(move: str, board: Board) -> str:
+    """Name the card that a play of a column is about to move, so that no other can be played."""
+    play = parse_move(move)
+    if not isinstance(play, Play) or play.named is not None:
+        return move
+    card = board.available(play.column)
+    return move if card is None else f"{play.column}:{card}"
+
+
+def whole(board: Board, style: Style, **values: object) -> Told:
+    """Tell the whole board."""
+    lines = [column_line(board, number, style) for number in range(1, len(board.tableau) + 1)]
+    return said("board", *lines, _summary(board, style), **values, **board_values(board))
+
+
+def column(board: Board, number: int, style: Style) -> Told:
+    """Tell one column."""
+    line = column_line(board, number, style)
+    return said("column", line, column=number, cards=board.tableau[number - 1])
+
+
+def what_fits(board: Board, style: Style) -> Told:
+    """Tell the foundation and what fits on it."""
+    line = f"{_foundation(board, style)} {_fits(board, style)}"
+    return said("fits", line, foundation=board.foundation, fits=board.fits)
+
+
+def moved(before: Board, after: Board, move: str, style: Style) -> Told:
+    """Tell in one line what a move has made of a board."""
+    play = parse_move(move)
+    card = before.available(play.column) if isinstance(play, Play) else after.foundation
+    parts = [*_done(before, after, move, style)]
+    if after.open and after.status == "playing":
+        parts += [_fits(after, style), say("left", count=after.left)]
+        parts += [say("stock", count=after.stock_left)]
+    elif after.status != "playing":
+        parts.append(ended(after))
+    return said("moved", " ".join(parts), move=move, card=card, **board_values(after))
+
+
+def score_now(board: Board) -> Told:
+    """Tell what the hole would score if it ended now, its points as they are, its moves."""
+    strokes, points = counted("stroke", board.strokes), counted("point", board.points)
+    line = say("score_now", strokes=strokes, points=points, moves=board.moves)
+    values = {"strokes": board.strokes, "points": board.points, "moves": board.moves}
+    return said("score", line, **values)
+
+
+def ended(board: Board) -> str:
+    """Say how a board has ended, and what it scores."""
+    key = "stuck_undo" if board.status == "stuck" and board.open else board.status
+    strokes, points = counted("stroke", board.strokes), counted("point", board.points)
+    return say(key, count=board.stock_left, strokes=strokes, points=points)
+
+
+def column_line(board: Board, number: int, style: Style) -> str:
+    """Write a column in one line, from its covered end to its available card."""
+    cards = board.tableau[number - 1]
+    if not cards:
+        return say("column_empty", number=number)
+    available = style.card(cards[-1])
+    if len(cards) == 1:
+        return say("column_one", number=number, available=available)
+    covered = style.row(cards[:-1])
+    return say("column", number=number, covered=covered, available=available)
+
+
+def board_values(board: Board) -> dict[str, object]:
+    """Return a board's values as programs get them."""
+    return {**msgspec.structs.asdict(board), "left": board.left}
+
+
+def _done(before: Board, after: Board, move: str, style: Style) -> list[str]:
+    """Say what was done: the card, the foundation, the columns that show another card."""
+    play = parse_move(move)
+    if play is Action.CONCEDE:
+        return []
+    if isinstance(play, Play):
+        done = say("played", column=play.column)
+    else:
+        done = say("drawn" if play is Action.DRAW else "taken_back")
+    if after.foundation is None:
+        top = say("foundation_none_but", done=done)
+    else:
+        top = say("foundation_but", card=style.card(after.foundation), done=done)
+    return [top, *(_shown(before, after, style) if after.left else [])]
+
+
+def _shown(before: Board, after: Board, style: Style) -> list[str]:
+    lines = []
+    for number in range(1, len(after.tableau) + 1):
+        card = after.available(number)
+        if card == before.available(number):
+            continue
+        if card is None:
+            lines.append(say("shows_none", column=number))
+        else:
+            lines.append(say("shows", column=number, card=style.card(card)))
+    return lines
+
+
+def _summary(board: Board, style: Style) -> str:
+    parts = [_foundation(board, style), say("stock", count=board.stock_left)]
+    parts.append(_fits(board, style) if board.status == "playing" else ended(board))
+    return " ".join(parts)
+
+
+def _foundation(board: Board, style: Style) -> str:
+    if board.foundation is None:
+        return say("foundation_empty")
+    return say("foundation", card=style.card(board.foundation))
+
+
+def _fits(board: Board, style: Style) -> str:
+    cards = [
+        say("fit", card=style.card(board.available(number) or ""), column=number)
+        for number in board.fits
+    ]
+    return say("fits", cards=", ".join(cards) or say("none"))

@@ -1,0 +1,64 @@
+"""The clocks of a match in lines: the time left in a hole, the countdown to the next."""
+
+from engine.match.state import Phase
+from server.protocol import MatchView
+from server.terminal.times import time_text
+from server.terminal.told import Told, said
+from server.terminal.words import say
+
+WARN_AT_MS = (60_000, 30_000, 10_000)
+COUNT_AT_MS = (60_000, 10_000)
+
+
+def ends_in_ms(view: MatchView, clock_ms: int) -> int | None:
+    """Return what is left of the clock that runs, if one does: the hole's or the countdown's."""
+    if view.phase == Phase.PLAYING:
+        return max(0, view.deadline_ms - clock_ms)
+    if view.phase == Phase.WAITING and view.hole < view.settings.holes:
+        return max(0, view.starts_at_ms - clock_ms)
+    return None
+
+
+def marks(view: MatchView) -> tuple[int, ...]:
+    """Return at which times left something is told by itself."""
+    return WARN_AT_MS if view.phase == Phase.PLAYING else COUNT_AT_MS
+
+
+def time_told(view: MatchView, left_ms: int) -> Told:
+    """Tell the time left."""
+    time = time_text(left_ms)
+    if view.phase == Phase.PLAYING:
+        return said("time", say("time_left", time=time), hole=view.hole, left_ms=left_ms)
+    key = "next_hole" if left_ms else "next_hole_now"
+    line = say(key, hole=view.hole + 1, time=time)
+    return said("countdown", line, hole=view.hole + 1, left_ms=left_ms)
+
+
+def crossed(marks_ms: tuple[int, ...], before_ms: int, left_ms: int) -> bool:
+    """Tell whether the time left has come down to a mark since it was `before_ms`."""
+    return any(left_ms <= mark_ms < before_ms for mark_ms in marks_ms)
+
+
+def to_next_mark_ms(marks_ms: tuple[int, ...], left_ms: int) -> int | None:
+    """Return how long it is to the next mark."""
+    return min((left_ms - mark_ms for mark_ms in marks_ms if mark_ms < left_ms), default=None)
+
+
+class Marks:
+    """Watches the clock that runs for what of it is told by itself."""
+
+    def __init__(self) -> None:
+        self._clock: tuple[object, ...] = ()
+        self._left_ms = 0
+
+    def due(self, view: MatchView, clock_ms: int) -> Told | None:
+        """Tell the time left if it has come down to a mark since the last call."""
+        left_ms = ends_in_ms(view, clock_ms)
+        if left_ms is None:
+            return None
+        running = (view.phase, view.hole, view.starts_at_ms)
+        known, before_ms = self._clock == running, self._left_ms
+        self._clock, self._left_ms = running, left_ms
+        if known and crossed(marks(view), before_ms, left_ms):
+            return time_told(view, left_ms)
+        return None

@@ -1,0 +1,119 @@
+"""A practice hole: any code, alone, with undo of everything. It needs no server."""
+
+import secrets
+
+from engine.codes import LETTERS, CodeError, GameCode
+from engine.game import Board as Hole
+from engine.game import Refusal, Undo
+from engine.games import read_code
+from engine.golf.game import GOLF
+from engine.golf.rules import parse_rules
+from server.terminal import board
+from server.terminal.commands import Column, Command, Moves, Open, Wait, Word
+from server.terminal.errors import Ask, Refuse
+from server.terminal.rules import rules_told
+from server.terminal.settings import rules_text
+from server.terminal.table import Table
+from server.terminal.told import said
+from server.terminal.words import NOW, say
+
+SEED_LETTERS = 16
+
+
+class Practice:
+    """The room of a practice hole."""
+
+    def __init__(self, table: Table, code: str) -> None:
+        """Deal a code, or a new one of Easy for no code. Raise `Refuse` where it is none."""
+        self.over = False
+        self._table = table
+        self._code = new_code("E")
+        if code:
+            try:
+                _, self._code = read_code(code)
+            except CodeError as error:
+                raise Refuse("bad_code", str(error)) from None
+        self._hole: Hole = GOLF.start(self._code, Undo.ALL)
+
+    @property
+    def place(self) -> str:
+        return "practice"
+
+    def begin(self) -> None:
+        """Deal, and tell what was dealt."""
+        self._hole = GOLF.start(self._code, Undo.ALL)
+        rules = rules_text(parse_rules(self._code.rules))
+        line = say("practice", code=self._code, rules=rules)
+        self._table.out.tell(said("practice", line, code=str(self._code)))
+        self._whole()
+
+    async def do(self, command: Command) -> None:
+        match command:
+            case Moves():
+                for move in command.moves:
+                    self._move(move, asks=command.asks)
+            case Column(number=number):
+                self._table.out.tell(board.column(self._board, number, self._table.style))
+            case Open(settings=(), now=False):
+                self._code = new_code(self._code.rules)
+                self.begin()
+            case _:
+                self._word(command)
+
+    def look(self) -> None:
+        """Nothing happens here by itself."""
+
+    def next_ms(self) -> int | None:
+        return None
+
+    def reached(self, wait: Wait) -> bool:
+        """A practice hole is there at once, and nothing else ever comes."""
+        if wait.awaited == "hole" and self._board.open:
+            return True
+        raise Refuse("never")
+
+    @property
+    def _board(self) -> board.Board:
+        return board.read_board(self._hole.view())
+
+    def _whole(self) -> None:
+        self._table.out.tell(board.whole(self._board, self._table.style))
+
+    def _word(self, command: Command) -> None:
+        style, out = self._table.style, self._table.out
+        match command:
+            case Word.BOARD:
+                self._whole()
+            case Word.FITS:
+                out.tell(board.what_fits(self._board, style))
+            case Word.SCORE:
+                out.tell(board.score_now(self._board))
+            case Word.RULES:
+                out.tell(rules_told(parse_rules(self._code.rules), Undo.ALL, "stroke"))
+            case Word.AGAIN:
+                self.begin()
+            case Word.LEAVE | Word.LEAVE_NOW:
+                self.over = True
+                out.tell(said("left_practice", say("left_practice")))
+            case _:
+                raise Refuse("no_place", now=NOW[self.place])
+
+    def _move(self, move: str, *, asks: bool) -> None:
+        before = self._board
+        if move == "c" and asks and before.status == "playing":
+            raise Ask(say("concede_ask", count=before.left), Moves(("c",), asks=False))
+        named = board.named(move, before)
+        after = self._hole.apply(named)
+        if isinstance(after, Refusal):
+            raise Refuse(after.value)
+        self._hole = after
+        told = board.moved(before, self._board, named, self._table.style)
+        self._table.out.tell(told)
+        if after.over:
+            self._table.out.tell(said("practice_over", say("practice_over"), code=str(self._code)))
+
+
+def new_code(rules: str) -> GameCode:
+    """Make a code that nobody has chosen."""
+    letters = "".join(secrets.choice(LETTERS) for _ in range(SEED_LETTERS))
+    return GameCode(GOLF.prefix, rules, letters)

@@ -1,0 +1,112 @@
+"""A match's settings as words that people type, `rules=C holes=3`, and as a sentence.
+
+What a setting may be is judged by the engine, so that it is told before anything is sent.
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from engine.codes import fold
+from engine.game import Undo
+from engine.golf.rules import Draw, Rules, parse_rules
+from engine.match.settings import Format, Settings, SettingsError
+from server.protocol import MatchSettings
+from server.terminal.times import MINUTE_MS, SECOND_MS, read_ms, time_text
+from server.terminal.words import BOUNDS, counted, say
+
+_TIMES = {"limit": MINUTE_MS, "countdown": SECOND_MS, "pause": SECOND_MS}
+_NUMBERS = ("holes", "seats")
+_WORDS = ("rules", "format", "undo")
+KNOWN = (*_WORDS, *_NUMBERS, *_TIMES)
+
+
+class BadSettings(ValueError):
+    """Words that make no settings; the text says why."""
+
+
+def read_settings(words: Sequence[str]) -> MatchSettings:
+    """Read settings from words. Raise `BadSettings` for what no match can have."""
+    fields: dict[str, object] = {}
+    for text in words:
+        word, equals, value = text.partition("=")
+        if word not in KNOWN or not equals:
+            raise BadSettings(say("bad_word", word=text, known=", ".join(KNOWN)))
+        name = f"{word}_ms" if word in _TIMES else word
+        if name in fields:
+            raise BadSettings(say("twice", word=word))
+        fields[name] = _value(word, value)
+    settings = msgspec.structs.replace(MatchSettings(), **fields)
+    _check(settings)
+    return settings
+
+
+def settings_text(settings: MatchSettings) -> str:
+    """Say what a match is played by, in one sentence."""
+    return say(
+        "settings",
+        rules=rules_text(parse_rules(settings.rules)),
+        format=say(settings.format),
+        holes=counted("hole", settings.holes),
+        limit=time_text(settings.limit_ms),
+        undo=say(f"undo_{settings.undo}"),
+        seats=counted("seat", settings.seats),
+    )
+
+
+def rules_text(rules: Rules) -> str:
+    """Say a rule set's name and what differs from it."""
+    own = rules.rule_set
+    parts = [own.name]
+    if rules.jokers:
+        parts.append(counted("joker", rules.jokers))
+    if rules.empty_start:
+        parts.append(say("foundation_starts_empty"))
+    if rules.draw is not own.rules.draw:
+        anytime = rules.draw is Draw.ANYTIME
+        parts.append(say("draw_anytime" if anytime else "draw_when_stuck"))
+    return ", ".join(parts)
+
+
+def _value(word: str, value: str) -> object:
+    try:
+        if word in _TIMES:
+            return read_ms(value, _TIMES[word])
+        if word in _NUMBERS:
+            return _whole(value)
+    except ValueError as error:
+        raise _bad(word, value, str(error)) from None
+    return fold(value) if word == "rules" else value
+
+
+def _whole(value: str) -> int:
+    if not (value.isascii() and value.isdigit() and len(value) < 6):
+        raise ValueError(say("whole"))
+    return int(value)
+
+
+def _check(wire: MatchSettings) -> None:
+    """Have the engine judge the settings. Raise `BadSettings` for those that it refuses."""
+    for word, kind in (("format", Format), ("undo", Undo)):
+        value = getattr(wire, word)
+        if value not in list(kind):
+            raise _bad(word, value, ", ".join(kind))
+    try:
+        Settings(
+            rules=wire.rules,
+            format=Format(wire.format),
+            holes=wire.holes,
+            limit_ms=wire.limit_ms,
+            countdown_ms=wire.countdown_ms,
+            pause_ms=wire.pause_ms,
+            undo=Undo(wire.undo),
+            seats=wire.seats,
+        )
+    except SettingsError as error:
+        word = error.field.removesuffix("_ms")
+        wrong = BOUNDS.get(word, error.reason)
+        raise BadSettings(say("bad_choice", word=word, wrong=wrong)) from None
+
+
+def _bad(word: str, value: str, wrong: str) -> BadSettings:
+    return BadSettings(say("bad_value", word=word, value=repr(value), wrong=wrong))

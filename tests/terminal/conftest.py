@@ -1,0 +1,31 @@
+"""A real server with a house player, and players who are processes of their own."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.playing import Player, Serving
+
+
+@pytest.fixture
+async def serving(tmp_path: Path) -> AsyncIterator[Serving]:
+    """A server on a free port, with data of its own."""
+    serving = Serving(tmp_path / "data")
+    await serving.start()
+    yield serving
+    await serving.stop()
+
+
+@pytest.fixture
+async def player(tmp_path: Path) -> AsyncIterator[Callable[..., Player]]:
+    """Make players; each name has a configuration of its own."""
+    async with AsyncExitStack() as stack:
+
+        def made(name: str, *words: str, as_json: bool = True) -> Player:
+            one = Player(tmp_path / name, "--name", name, *words, as_json=as_json)
+            stack.push_async_callback(one.stop)
+            return one
+
+        yield made

@@ -1,0 +1,159 @@
+"""Practice: it needs no server, and a script as little as a person."""
+
+import json
+from pathlib import Path
+
+from tests.cli.run import Ended, par45
+
+CLEARS = (
+    "d 5 2 d 2 d d 1 7 4 d 1 3 1 4 4 d 5 5 6 6 d 6 d 7 d 3 2 5 3 7 d 4 2 3 2 4 6 1 1 7 d 7 d 3 5 6"
+)
+BOARD_LINES = 8
+
+
+def practice(script: str, code: str = "GO1-E-AAAAAAB", *words: str, **changes: str) -> Ended:
+    return par45("play", "--practice", code, *words, stdin=script.encode(), **changes)
+
+
+def test_the_published_line() -> None:
+    """The published deal is cleared in its 47 moves, typed in one line."""
+    ended = practice(CLEARS)
+    lines = ended.out.splitlines()
+    assert ended.status == 0
+    assert lines[0] == "Practice, GO1-E-AAAAAAB. Easy. Undo takes anything back."
+    assert len(lines) == 1 + BOARD_LINES + 47 + 1
+    assert lines[-2:] == [
+        (
+            "Foundation 10♥, played from 6. "
+            "Cleared, with 4 left in the stock: minus 4 strokes, 350 points."
+        ),
+        "again deals it anew, new deals another, leave ends practice.",
+    ]
+
+
+def test_refused_under_classic() -> None:
+    """Under Classic the sixteenth move is refused, in words; what follows in its line is not done."""
+    ended = practice(CLEARS, "go1-c-aaaaaab")
+    lines = ended.out.splitlines()
+    assert ended.status == 0
+    assert len(lines) == 1 + BOARD_LINES + 15 + 1
+    assert lines[-1] == "Refused: it must be one rank higher or lower."
+
+
+def test_each_command() -> None:
+    """Each command of a practice hole is answered."""
+    script = ["f", "3?", "s", "r", "d", "u", "c", "n", "c", "y", "5", "again", "h", "leave", "b"]
+    ended = practice("\n".join(script))
+    lines = ended.out.splitlines()[1 + BOARD_LINES :]
+    assert lines[:3] == [
+        "Foundation A♣. Fits: none.",
+        "Column 3: 10♣ A♥ 2♦ 5♦, available J♠.",
+        "35 strokes if it ended now, 0 points. Moves 0.",
+    ]
+    rest = "\n".join(lines[3:])
+    for told in (
+        "A queen may be played on a king.",
+        "Foundation A♣, taken back. Fits: none. Left 35. Stock 16.",
+        "Concede with 35 left? y or n.\nThen go on.\nConcede with 35 left? y or n.",
+        "Conceded: 35 strokes, 0 points.",
+        "Refused: this hole is over.\nPractice, GO1-E-AAAAAAB.",
+        "d: draw. u: undo. c: concede.",
+        "Practice has ended.\nRefused: this does not belong here; you are in no match",
+    ):
+        assert told in rest
+
+
+def test_new_deals() -> None:
+    """Without a code another one is dealt each time, and its code is told."""
+    out = par45("play", "--practice", "--json", stdin=b"new\nnew\n").out
+    codes = [
+        event["code"] for event in map(json.loads, out.splitlines()) if event["event"] == "practice"
+    ]
+    assert len(set(codes)) == 3
+
+
+def test_json() -> None:
+    """Programs get the board as values, and know when each line has been done."""
+    ended = practice("d\n3\nfoo\n# a comment\n\nc!\n", "GO1-E-AAAAAAB", "--json")
+    events = list(map(json.loads, ended.out.splitlines()))
+    assert [event["event"] for event in events] == [
+        *("practice", "board", "done", "moved", "done", "refused", "done"),
+        *("refused", "done", "moved", "practice_over", "done"),
+    ]
+    assert events[1]["tableau"][0] == ["6C", "5S", "QS", "TS", "6H"]
+    assert events[3] == {
+        **events[1],
+        "event": "moved",
+        "move": "d",
+        "card": "8S",
+        "foundation": "8S",
+        "stock_left": 15,
+        "fits": [5],
+        "moves": 1,
+        "can_undo": True,
+    }
+    assert events[5]["reason"] == "rank"
+    assert [(event["command"], event["ok"]) for event in events if event["event"] == "done"] == [
+        ("practice GO1-E-AAAAAAB", True),
+        ("d", True),
+        ("3", False),
+        ("foo", False),
+        ("c!", True),
+    ]
+    assert ended.status == 2
+    assert ended.error == "par45 play: lines that could not be understood: 1\n"
+
+
+def test_cards() -> None:
+    """Cards are told as signs, where the terminal can, or as one likes it."""
+    assert "available 6H." in practice("", PYTHONIOENCODING="ascii").out
+    assert "available six of hearts." in practice("", "GO1-E-AAAAAAB", "--cards", "words").out
+    assert "available 6." in practice("", "GO1-E-AAAAAAB", "--cards", "ranks").out
+
+
+def test_cards_are_remembered(tmp_path: Path) -> None:
+    """How cards are told is kept for the next time."""
+    config = str(tmp_path)
+    ended = practice("cards words\nf\n", XDG_CONFIG_HOME=config)
+    assert ended.out.splitlines()[-2:] == [
+        "Cards are told like this: nine of clubs.",
+        "Foundation ace of clubs. Fits: none.",
+    ]
+    assert "available six of hearts." in practice("", XDG_CONFIG_HOME=config).out
+
+
+def test_bad_code() -> None:
+    """What is no code is told, with where it is wrong."""
+    ended = practice("", "GO1-E-AAA")
+    assert ended.out == (
+        "Refused: this is no game code "
+        "('GO1-E-AAA': a seed has at least 7 letters (position 10)).\n"
+    )
+
+
+def test_a_script_file(tmp_path: Path) -> None:
+    """A script can be a file."""
+    script = tmp_path / "script"
+    script.write_text("d\n5\n")
+    words = ("--practice", "GO1-E-AAAAAAB", "--script", str(script))
+    assert par45("play", *words).out.splitlines()[-1].startswith("Foundation 9♣, played from 5.")
+    with script.open("rb") as file:
+        assert file.read()
+    missing = par45("play", "--practice", "--script", str(tmp_path / "none"))
+    assert missing.status == 2
+    assert "cannot read" in missing.error
+
+
+def test_usage() -> None:
+    """Bad usage is one line and exit code 2."""
+    for words in (("ftp://h",), ("--set", "holes=1"), ("--now", "--new"), ("--cards", "braille")):
+        ended = par45("play", *words)
+        assert ended.status == 2, words
+        assert ended.error.startswith("par45 play: ")
+
+
+def test_help() -> None:
+    """The help tells a script's author all that is needed."""
+    out = par45("play", "--help").out
+    for word in ("wait over", "--json", "Exit codes", "--cards", "practice"):
+        assert word in out

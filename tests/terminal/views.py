@@ -1,0 +1,89 @@
+"""Matches as a player may see them, made by the match itself and shown by the projection.
+
+The first hole is the published deal: after a draw, column 5 fits.
+"""
+
+from collections.abc import Iterable
+
+from engine.codes import GameCode
+from engine.match.entries import (
+    Created,
+    Ended,
+    Entry,
+    HoleOver,
+    HoleStarted,
+    Joined,
+    Moved,
+    Readied,
+    Stamped,
+    Started,
+)
+from engine.match.evolve import evolve
+from engine.match.settings import Settings
+from engine.match.state import Match
+from server import projection
+from server.ids import PlayerId
+from server.people import Person
+from server.protocol import MatchView
+
+INVITE = "TOKIRAMU"
+
+
+class Story:
+    """A match that grows entry by entry; `view` shows it to a seat."""
+
+    def __init__(self, settings: Settings | None = None, names: Iterable[str] = ("Ann",)) -> None:
+        self.settings = settings or Settings(holes=2)
+        letters = [f"AAAAAA{letter}" for letter in "BCDEFGHIJ"[: self.settings.holes]]
+        self.codes = tuple(GameCode("GO1", self.settings.rules, seed) for seed in letters)
+        self.match: Match | None = None
+        self.at_ms = 0
+        self.people: dict[int, Person] = {}
+        self.tell(Created(self.settings, INVITE))
+        self.name(*names)
+
+    def name(self, *names: str) -> None:
+        """Name the players of the first seats."""
+        for seat, name in enumerate(names, 1):
+            self.people[seat] = Person(PlayerId(f"player{seat:010}"), name)
+
+    def tell(self, *entries: Entry, after_ms: int = 0) -> "Story":
+        """Let entries happen."""
+        for entry in entries:
+            self.at_ms += after_ms
+            v = self.match.v + 1 if self.match else 1
+            self.match = evolve(self.match, Stamped(v, self.at_ms, entry), self.codes)
+        return self
+
+    def started(self) -> "Story":
+        """Let Bo join and the first hole begin."""
+        self.name("Ann", "Bo")
+        return self.tell(Joined(2), Readied(2, ready=True), Started(1)).next_hole()
+
+    def play(self, seat: int, *moves: str) -> "Story":
+        """Let a seat make moves, a second each."""
+        assert self.match is not None
+        for move in moves:
+            number = self.match.seat(seat).action
+            self.tell(Moved(seat, number, move), after_ms=1000)
+        return self
+
+    def hole_over(self) -> "Story":
+        """Let the open hole be over for everybody."""
+        assert self.match is not None
+        return self.tell(HoleOver(self.match.hole, str(self.codes[self.match.hole - 1])))
+
+    def next_hole(self) -> "Story":
+        """Let the next hole begin as soon as it may."""
+        assert self.match is not None
+        self.at_ms = max(self.at_ms, self.match.starts_at_ms)
+        return self.tell(HoleStarted(self.match.hole + 1))
+
+    def end(self) -> "Story":
+        return self.tell(Ended())
+
+    def view(self, you: int = 1, clock_ms: int | None = None) -> MatchView:
+        """Show the match to a seat."""
+        assert self.match is not None
+        at_ms = self.at_ms if clock_ms is None else clock_ms
+        return projection.state("m" * 16, self.match, self.people, you, at_ms).state
