@@ -10,6 +10,7 @@ from typing import Any, Self
 from server.config import Config
 from server.house.player import HousePlayer, house_name
 from server.hub import Hub
+from server.listening import bind, reachable
 from server.log import Log
 from server.players import Players
 from server.results import Results
@@ -29,18 +30,24 @@ class Node:
     `url` and `ws` say where it serves, `store` what it found its store to be.
     """
 
-    def __init__(self, config: Config, world: World) -> None:
+    def __init__(self, config: Config, sock: socket.socket | None, world: World) -> None:
         self.url = ""
         self.ws = ""
         self.store = ""
         self._config = config
+        self._sock = sock
         self._world = world
         self._stack = contextlib.AsyncExitStack()
 
     @classmethod
-    async def start(cls, config: Config, world: World | None = None) -> Self:
-        """Start a node and wait until it answers. Raise `StoreError`, `StoreAway` or `OSError`."""
-        node = cls(config, world or World())
+    async def start(
+        cls, config: Config, sock: socket.socket | None = None, world: World | None = None
+    ) -> Self:
+        """Start a node, at a socket that is bound already if one is given.
+
+        Raise `StoreError`, `StoreAway` or `OSError`.
+        """
+        node = cls(config, sock, world or World())
         try:
             await node._start()
         except BaseException:
@@ -53,7 +60,7 @@ class Node:
         await self._stack.aclose()
 
     async def _start(self) -> None:
-        sock = _bind(self._config.host, self._config.port)
+        sock = self._sock or bind(self._config.host, self._config.port)
         self._stack.callback(sock.close)
         address = await self._store()
         log = Log(address)
@@ -75,12 +82,14 @@ class Node:
         )
         self._stack.push_async_callback(transport.close)
         await transport.listen(sock)
-        host, port = _reachable(sock)
-        self.url = f"http://{host}:{port}"
-        self.ws = f"ws://{host}:{port}{WEBSOCKET_PATH}"
+        where = reachable(sock)
+        self.url = f"http://{where}"
+        self.ws = f"ws://{where}{WEBSOCKET_PATH}"
         for number in range(1, self._config.house + 1):
-            secret = await players.house(number, house_name(number))
-            self._run(HousePlayer(self.ws, secret, self._config.house_pace_ms).run())
+            player, secret = await players.house(number, house_name(number))
+            house = HousePlayer(self.ws, secret, self._config.house_pace_ms)
+            hub.add_house(player, house.invite)
+            self._run(house.run())
 
     async def _store(self) -> Address:
         if self._config.redis:
@@ -104,22 +113,3 @@ async def _cancel(task: "asyncio.Task[None]") -> None:
 def _report(task: "asyncio.Task[None]") -> None:
     if not task.cancelled() and task.exception() is not None:
         _logger.critical("a part of the node has ended", exc_info=task.exception())
-
-
-def _bind(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    sock = socket.socket(family)
-    try:
-        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        sock.bind((host, port))
-    except BaseException:
-        sock.close()
-        raise
-    return sock
-
-
-def _reachable(sock: socket.socket) -> tuple[str, int]:
-    """Return the host and port at which this machine reaches a bound socket."""
-    host, port = sock.getsockname()[:2]
-    host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)  # noqa: S104
-    return (f"[{host}]" if ":" in host and host[0] != "[" else host), port

@@ -18,6 +18,7 @@ class Config:
     port: int = 4545
     data: Path = field(default_factory=lambda: Path("par45-data"))
     redis: str = ""
+    workers: int = 1
     origins: tuple[str, ...] = ()
     house: int = 1
     house_pace_ms: int = 1200
@@ -25,6 +26,8 @@ class Config:
     def __post_init__(self) -> None:
         if not 0 <= self.port <= 65535:
             raise ConfigError(f"a port is 0 to 65535, not {self.port}")
+        if not 1 <= self.workers <= 64:
+            raise ConfigError(f"there can be 1 to 64 workers, not {self.workers}")
         if not 0 <= self.house <= 64:
             raise ConfigError(f"there can be 0 to 64 house players, not {self.house}")
         if not 0 <= self.house_pace_ms <= 60_000:
@@ -45,7 +48,7 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> Config:
 
 
 def _parse(name: str, variable: str, text: str) -> object:
-    if name in {"port", "house", "house_pace_ms"}:
+    if name in {"port", "workers", "house", "house_pace_ms"}:
         try:
             return int(text)
         except ValueError:

@@ -35,6 +35,7 @@ CLAIMS = 256
 EMPTY_FOR_MS = 60_000
 """How long a match may stand in the index without a log before it is taken out."""
 FORGET_AFTER_MS = 10_000
+"""How long a match is kept in memory after it was last asked for, when nobody looks on."""
 INVITE_TRIES = 16
 CLOSE_WITHIN_S = 2
 
@@ -54,7 +55,8 @@ class Hub:
         self._loading: dict[MatchId, asyncio.Task[LiveMatch | None]] = {}
         self._empty_since: dict[MatchId, int] = {}
         self._beaten: dict[MatchId, int] = {}
-        self._house: dict[PlayerId, Callable[[LiveMatch], None]] = {}
+        self._asked: dict[MatchId, int] = {}
+        self._house: dict[PlayerId, Callable[[MatchId], None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def prepare(self, player: PlayerId, request: str) -> tuple[LiveMatch, str]:
@@ -83,13 +85,9 @@ class Hub:
         with contextlib.suppress(StoreAway):
             await self._players.forget_match(player, match)
 
-    def welcome_house(self, player: PlayerId, invite: Callable[[LiveMatch], None]) -> None:
-        """Know a house player; `invite` tells it of a match that it is asked to join."""
+    def add_house(self, player: PlayerId, invite: Callable[[MatchId], None]) -> None:
+        """Know a house player of this node; `invite` has it take a seat in a match."""
         self._house[player] = invite
-
-    def dismiss_house(self, player: PlayerId) -> None:
-        """Forget a house player whose connection has ended."""
-        self._house.pop(player, None)
 
     def ask_house(self, live: LiveMatch, seat: int) -> Answer:
         """Ask a house player who is not in the match yet to take a seat in it."""
@@ -102,7 +100,7 @@ class Hub:
             return MatchRefusal.FULL
         for player, invite in self._house.items():
             if live.fold.seat_of(player) is None:
-                invite(live)
+                invite(live.id)
                 return None
         return ProtocolRefusal.NO_HOUSE_PLAYER
 
@@ -114,6 +112,7 @@ class Hub:
             identity = await self._log.find_invite(invite) if invite else None
         if identity is None:
             return None
+        self._asked[identity] = self._world.now_ms()
         if identity in self._matches:
             return self._matches[identity]
         if identity not in self._loading:
@@ -190,12 +189,9 @@ class Hub:
         """Beat the matches with viewers here that were not claimed here, and forget the rest."""
         now_ms = self._world.now_ms()
         for live in list(self._matches.values()):
-            late = now_ms - self._beaten.get(live.id, 0) >= BEAT_EVERY_MS
-            if live.fold.match is None or not late:
-                continue
-            if live.audience.seats:
+            if live.audience.seats and now_ms - self._beaten.get(live.id, 0) >= BEAT_EVERY_MS:
                 self._beat(live)
-            elif live.idle and now_ms - self._beaten.get(live.id, 0) >= FORGET_AFTER_MS:
+            elif live.idle and now_ms - self._asked[live.id] >= FORGET_AFTER_MS:
                 self._forget(live.id)
 
     def _beat(self, live: LiveMatch) -> None:
@@ -205,6 +201,7 @@ class Hub:
     def _forget(self, identity: MatchId) -> None:
         live = self._matches.pop(identity, None)
         self._beaten.pop(identity, None)
+        self._asked.pop(identity, None)
         self._log.mute(identity)
         if live is not None:
             live.stop()

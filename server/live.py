@@ -92,11 +92,13 @@ class LiveMatch:
         self._log = log
         self._over = over
         self._queues: dict[str, deque[_Job]] = {}
+        self._attaching = 0
 
     @property
     def idle(self) -> bool:
         """Whether nothing is under way here and nobody looks on."""
-        return not self._queues and not self.fold.reading and not self.audience.seats
+        under_way = self._queues or self._attaching or self.fold.reading
+        return not under_way and not self.audience.seats
 
     def stop(self) -> None:
         """Let go of the clock; the match goes on wherever else it is kept."""
@@ -116,6 +118,7 @@ class LiveMatch:
         """Let a connection look on from a seat; `done` gets None if the store is away."""
 
         def attached(outcome: Attached | Unknown) -> None:
+            self._attaching -= 1
             if isinstance(outcome, Unknown):
                 done(None)
                 return
@@ -126,6 +129,7 @@ class LiveMatch:
             if self._is_gone(seat):
                 self.submit(str(seat), Return(seat), lambda _answer: None)
 
+        self._attaching += 1
         self._log.attach(self.id, seat, attached)
 
     def beat(self) -> None:

@@ -76,15 +76,15 @@ class Players:
             if name is not None
         }
 
-    async def house(self, number: int, name: str) -> str:
-        """Return the word of the house player of a number, who is made on first use."""
+    async def house(self, number: int, name: str) -> tuple[PlayerId, str]:
+        """Return id and word of the house player of a number, who is made on first use."""
         kept = await ask(self._client, "HGET", _HOUSE, number)
         if kept is None:
-            _, word = await self.create(name, house=True)
-            await ask(self._client, "HSETNX", _HOUSE, number, word)
+            _, made = await self.create(name, house=True)
+            await ask(self._client, "HSETNX", _HOUSE, number, made)
             kept = await ask(self._client, "HGET", _HOUSE, number)
-        word = kept.decode()
-        return str(word)
+        word: str = kept.decode()
+        return PlayerId(word.partition(".")[0]), word
 
     async def note_match(self, player: PlayerId, match: MatchId) -> None:
         """Keep that a player has to do with a match."""

@@ -250,13 +250,7 @@ class State(Message, frozen=True, tag="state"):
     state: MatchView
 
 
-class Invited(Message, frozen=True, tag="invited"):
-    """To a house player: a host asks you to take a seat."""
-
-    match: str
-
-
-Event: TypeAlias = Welcome | Done | Refused | Moved | Progress | State | Invited
+Event: TypeAlias = Welcome | Done | Refused | Moved | Progress | State
 
 
 class FrameError(ValueError):

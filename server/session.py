@@ -68,14 +68,8 @@ class Session:
     def closed(self) -> None:
         """The connection is gone; what it had under way goes on without it."""
         self._inbox.clear()
-        if self._player is not None and self._player.house:
-            self._hub.dismiss_house(self._player.id)
         for live, _ in self._seats.values():
             live.audience.leave(self._outbox)
-
-    def _invite(self, live: LiveMatch) -> None:
-        """Tell a house player that a host asks for it."""
-        self._outbox.answer(protocol.Invited(live.id))
 
     @property
     def player(self) -> Player:
@@ -167,8 +161,6 @@ class Session:
             self._close(POLICY, "unknown player")
             return
         self._player = player
-        if player.house:
-            self._hub.welcome_house(player.id, self._invite)
         self._outbox.answer(
             Welcome(protocol.VERSION, player.id, player.name, secret, list(matches))
         )

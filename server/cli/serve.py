@@ -5,9 +5,12 @@ environment, see deploy/env.example. Ctrl-C or SIGTERM stops it in order.
 """
 
 import asyncio
+import os
 import signal
+import socket
 import sys
-from argparse import ArgumentParser, Namespace
+import threading
+from argparse import SUPPRESS, ArgumentParser, Namespace
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,8 +18,11 @@ from server.app import Node
 from server.cli.errors import BadInput, Failed
 from server.cli.streams import write, write_json
 from server.config import Config, ConfigError, from_environment
+from server.listening import bind, reachable
 from server.store import AddressError, StoreAway
 from server.store_process import StoreError
+from server.transport import WEBSOCKET_PATH
+from server.workers import WorkerError, Workers
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -24,6 +30,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--port", type=int, help="the port; 0 takes any free one (4545)")
     parser.add_argument("--data", type=Path, metavar="DIR", help="the embedded store's folder")
     parser.add_argument("--redis", metavar="URL", help="a Redis or Valkey of your own instead")
+    parser.add_argument("--workers", type=int, metavar="N", help="how many processes (1)")
+    parser.add_argument("--worker", type=int, help=SUPPRESS)  # the socket's number: see `workers`
     parser.add_argument(
         "--origin",
         action="append",
@@ -41,13 +49,18 @@ def run(arguments: Namespace) -> int:
     config = _config(arguments)
     try:
         with asyncio.Runner(loop_factory=new_loop) as runner:
-            runner.run(_serve(config, as_json=arguments.json))
+            if arguments.worker is not None:
+                runner.run(_work(config, socket.socket(fileno=arguments.worker)))
+            elif config.workers > 1:
+                runner.run(_supervise(config, as_json=arguments.json))
+            else:
+                runner.run(_serve(config, as_json=arguments.json))
     except AddressError as error:
         raise BadInput(str(error)) from error
     except OSError as error:
         where = f"{config.host}:{config.port}"
         raise Failed(f"cannot listen at {where}: {error.strerror or error}") from error
-    except (StoreError, StoreAway) as error:
+    except (StoreError, StoreAway, WorkerError) as error:
         raise Failed(str(error)) from error
     return 0
 
@@ -62,7 +75,7 @@ def new_loop() -> asyncio.AbstractEventLoop:
 
 
 def _config(arguments: Namespace) -> Config:
-    names = ("host", "port", "data", "redis", "origins", "house")
+    names = ("host", "port", "data", "redis", "workers", "origins", "house")
     given = {name: getattr(arguments, name) for name in names}
     given = {name: value for name, value in given.items() if value is not None}
     if "data" in given and "redis" in given:
@@ -74,20 +87,66 @@ def _config(arguments: Namespace) -> Config:
 
 
 async def _serve(config: Config, *, as_json: bool) -> None:
+    stopped = _until_stopped()
+    node = await Node.start(config)
+    try:
+        _say_ready(node.url, node.ws, f"Its store: {node.store}", as_json=as_json)
+        await stopped.wait()
+    finally:
+        await node.stop()
+
+
+async def _supervise(config: Config, *, as_json: bool) -> None:
+    stopped = _until_stopped()
+    with bind(config.host, config.port) as sock:
+        workers = Workers(config, sock)
+        try:
+            await workers.start(config.workers)
+            where = reachable(sock)
+            _say_ready(
+                f"http://{where}",
+                f"ws://{where}{WEBSOCKET_PATH}",
+                f"{config.workers} workers share it.",
+                as_json=as_json,
+            )
+            await stopped.wait()
+        finally:
+            await workers.stop()
+
+
+async def _work(config: Config, sock: socket.socket) -> None:
+    """Be one of several workers, for as long as there is a parent."""
+    stopped = _until_stopped()
+    loop = asyncio.get_running_loop()
+    threading.Thread(target=_read_to_the_end, args=(loop, stopped), daemon=True).start()
+    node = await Node.start(config, sock)
+    try:
+        _say_ready(node.url, node.ws, "", as_json=True)
+        await stopped.wait()
+    finally:
+        await node.stop()
+
+
+def _read_to_the_end(loop: asyncio.AbstractEventLoop, stopped: asyncio.Event) -> None:
+    while os.read(sys.stdin.fileno(), 1):
+        pass
+    loop.call_soon_threadsafe(stopped.set)
+
+
+def _until_stopped() -> asyncio.Event:
     stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stopped.set)
-    node = await Node.start(config)
-    try:
-        if as_json:
-            write_json({"url": node.url, "ws": node.ws})
-        else:
-            write(f"Par 45 is at {node.url}")
-            write(f"Its store: {node.store}")
-            write(f"Play from another terminal: par45 play {node.url}")
-            write("Ctrl-C stops it; matches go on when it is started again.")
-        sys.stdout.flush()
-        await stopped.wait()
-    finally:
-        await node.stop()
+    return stopped
+
+
+def _say_ready(url: str, ws: str, more: str, *, as_json: bool) -> None:
+    if as_json:
+        write_json({"url": url, "ws": ws})
+    else:
+        write(f"Par 45 is at {url}")
+        write(more)
+        write(f"Play from another terminal: par45 play {url}")
+        write("Ctrl-C stops it; matches go on when it is started again.")
+    sys.stdout.flush()

@@ -13,7 +13,15 @@ from server import protocol
 from server.client.errors import ClientError, RefusedError
 from server.client.line import Line
 from server.client.views import Views
-from server.protocol import Command, Event, MatchSettings, MatchView, Moved, ProtocolRefusal
+from server.protocol import (
+    Command,
+    Event,
+    FrameError,
+    MatchSettings,
+    MatchView,
+    Moved,
+    ProtocolRefusal,
+)
 
 _logger = logging.getLogger(__name__)
 
@@ -33,9 +41,9 @@ class Client:
         self._moving: dict[str, asyncio.Lock] = {}
         self._open: set[str] = set()
         self._again: set[asyncio.TimerHandle] = set()
-        self.invitations: asyncio.Queue[str] = asyncio.Queue()
         self.connection: Callable[[bool], None] = lambda connected: None
         self._reading: asyncio.Task[None] | None = None
+        self._failed: ClientError | None = None
 
     @classmethod
     async def connect(cls, url: str, *, secret: str = "", name: str = "") -> Self:
@@ -166,6 +174,12 @@ class Client:
         return done.match
 
     async def _ask(self, command: Command, key: Key) -> Event:
+        if self._failed is not None:
+            raise self._failed
+        try:
+            protocol.parse_command(protocol.encode(command))
+        except FrameError as error:
+            raise RefusedError(ProtocolRefusal.BAD_FRAME, str(error)) from error
         answer: asyncio.Future[Event] = asyncio.get_running_loop().create_future()
         self._pending[key] = (command, answer)
         try:
@@ -187,6 +201,7 @@ class Client:
                 for command, _ in list(self._pending.values()):
                     await self._line.send(command)
         except ClientError as error:
+            self._failed = error
             self._views.fail(error)
             for _, answer in self._pending.values():
                 if not answer.done():
@@ -217,8 +232,6 @@ class Client:
                 self._answer(event.request, event)
             case protocol.Refused():
                 self._refused(event)
-            case protocol.Invited():
-                self.invitations.put_nowait(event.match)
             case protocol.Welcome():
                 _logger.warning("the server said welcome twice")
             case _:

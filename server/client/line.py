@@ -88,6 +88,8 @@ class Line:
         try:
             async for frame in self._connection:
                 yield parse_event(frame)
+        except FrameError as error:
+            raise UnreachableError(self.url, f"it does not speak our protocol: {error}") from error
         except ConnectionClosed:
             return
 

@@ -21,36 +21,43 @@ def house_name(number: int) -> str:
 
 
 class HousePlayer:
-    """A player of the house. `pace_ms` is about how long it thinks over a move."""
+    """A player of the house. `pace_ms` is about how long it thinks over a move.
+
+    It plays each match on a connection of its own, so any number at once. If another
+    node's house player takes a match over, that one match is let go.
+    """
 
     def __init__(self, url: str, secret: str, pace_ms: int) -> None:
         self._url = url
         self._secret = secret
         self._pace_s = pace_ms / 1000
+        self._invitations: asyncio.Queue[str] = asyncio.Queue()
+
+    def invite(self, match: str) -> None:
+        """Have it take a seat in a match."""
+        self._invitations.put_nowait(match)
 
     async def run(self) -> None:
-        """Play whatever it is asked to, until cancelled."""
-        async with (
-            await Client.connect(self._url, secret=self._secret) as client,
-            asyncio.TaskGroup() as games,
-        ):
+        """Go on with the matches it was in, and play whatever it is asked to, until cancelled."""
+        async with await Client.connect(self._url, secret=self._secret) as client:
             for match in client.matches:
-                games.create_task(self._play(client, match))
+                self.invite(match)
+        async with asyncio.TaskGroup() as matches:
             while True:
-                match = await client.invitations.get()
-                games.create_task(self._play(client, match))
+                matches.create_task(self._play(await self._invitations.get()))
 
-    async def _play(self, client: Client, match: str) -> None:
+    async def _play(self, match: str) -> None:
         try:
-            await client.join(match)
-            async for view in client.watch(match):
-                if view.you == 0 or view.phase in ("ended", "aborted"):
-                    return
-                await self._act(client, match, view)
+            async with await Client.connect(self._url, secret=self._secret) as client:
+                await client.join(match)
+                async for view in client.watch(match):
+                    if view.you == 0 or view.phase in {"ended", "aborted"}:
+                        return
+                    await self._act(client, match, view)
         except RefusedError as refused:
             _logger.info("the house does not play in %s: %s", match, refused)
         except ClientError as error:
-            _logger.warning("the house cannot go on in %s: %s", match, error)
+            _logger.info("the house does not go on in %s: %s", match, error)
 
     async def _act(self, client: Client, match: str, view: MatchView) -> None:
         """Do what is to be done now, if anything."""
@@ -61,8 +68,8 @@ class HousePlayer:
                 await client.ready(match)
             elif view.phase == "playing" and view.board is not None and not done:
                 await asyncio.sleep(self._pace_s * random.uniform(0.6, 1.4))  # noqa: S311
-                board = client.view(match).board
-                if board is not None and client.view(match).hole == view.hole:
-                    await client.move(match, choose(board))
+                now = client.view(match)
+                if now.board is not None and now.hole == view.hole and now.phase == "playing":
+                    await client.move(match, choose(now.board))
         except RefusedError as refused:
             _logger.debug("the house was refused in %s: %s", match, refused)

@@ -75,6 +75,7 @@ async def test_one_move_s_road(connect: Connect) -> None:
         await until_hole(player, match)
     with watching() as called:
         await ann.move(match, "d")
+    called = called[called.index(ROAD[0]) :]  # before it, the client wrote the move
     first = [called.index(station) for station in ROAD]
     assert first == sorted(first), sorted(ROAD, key=called.index)
     for station in ROAD:
