@@ -115,7 +115,7 @@ class LiveMatch:
         close: Callable[[int, str], None],
         done: Callable[[Viewer | None], None],
     ) -> None:
-        """Let a connection look on from a seat; `done` gets None if the store is away."""
+        """Open a new session of a seat, for `enter`; `done` gets None if the store is away."""
 
         def attached(outcome: Attached | Unknown) -> None:
             self._attaching -= 1
@@ -123,14 +123,16 @@ class LiveMatch:
                 done(None)
                 return
             self._alarm.set_clock(outcome.clock_ms)
-            viewer = Viewer(seat, outbox, close, outcome.s)
-            done(viewer)
-            self.audience.enter(viewer)
-            if self._is_gone(seat):
-                self.submit(str(seat), Return(seat), lambda _answer: None)
+            done(Viewer(seat, outbox, close, outcome.s))
 
         self._attaching += 1
         self._log.attach(self.id, seat, attached)
+
+    def enter(self, viewer: Viewer) -> None:
+        """Let a viewer look on; a player who was gone is back by it."""
+        self.audience.enter(viewer)
+        if self._is_gone(viewer.seat):
+            self.submit(str(viewer.seat), Return(viewer.seat), lambda _answer: None)
 
     def beat(self) -> None:
         """Keep the match's clock going, and note who has a connection here."""

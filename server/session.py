@@ -17,13 +17,13 @@ from engine.match.refusals import MatchRefusal
 from engine.match.settings import SettingsError
 from server import protocol
 from server.audience import Viewer
+from server.greeting import POLICY, NotWelcome, greet
 from server.hub import Hub
 from server.live import Answer, LiveMatch, session_counter
-from server.names import NotANameError
 from server.outbox import Outbox
 from server.people import Person
 from server.players import Player, Players
-from server.protocol import CloseCode, Done, FrameError, ProtocolRefusal, Refused, Welcome
+from server.protocol import Done, FrameError, ProtocolRefusal, Refused
 from server.store import StoreAway
 from server.wire_settings import read_settings
 
@@ -32,7 +32,6 @@ logger = logging.getLogger(__name__)
 INBOX_LIMIT = 256
 FAULTS_LIMIT = 20
 """How many bad frames a connection may send before it is closed."""
-POLICY = 1008
 OURS = 1011
 
 SeatCommand: TypeAlias = (
@@ -56,9 +55,12 @@ class Session:
         self._inbox: deque[str | bytes] = deque()
         self._busy = False
         self._faults = 0
+        self._ended = False
 
     def received(self, frame: str | bytes) -> None:
         """Take a frame; it is answered through the outbox."""
+        if self._ended:
+            return
         if len(self._inbox) >= INBOX_LIMIT:
             self._refuse(ProtocolRefusal.TOO_FAST)
             return
@@ -67,6 +69,7 @@ class Session:
 
     def closed(self) -> None:
         """The connection is gone; what it had under way goes on without it."""
+        self._ended = True
         self._inbox.clear()
         for live, _ in self._seats.values():
             live.audience.leave(self._outbox)
@@ -104,7 +107,13 @@ class Session:
             yield
         except Exception:
             logger.exception("a session of %s failed", self._player)
-            self._close(OURS, "a fault of ours")
+            self._end(OURS, "a fault of ours")
+
+    def _end(self, code: int, reason: str) -> None:
+        """Read nothing more, and close the connection once what was said is written."""
+        self._ended = True
+        self._inbox.clear()
+        self._close(code, reason)
 
     def _take(self, frame: str | bytes) -> None:
         try:
@@ -113,10 +122,13 @@ class Session:
             self._fault(ProtocolRefusal.BAD_FRAME, str(error))
             return
         if isinstance(command, protocol.Hello):
-            self._hello(command)
+            if self._player is None:
+                self._look_up(self._greet(command))
+            else:
+                self._fault(ProtocolRefusal.BAD_FRAME, "hello comes once")
         elif self._player is None:
             self._refuse(ProtocolRefusal.HELLO_FIRST)
-            self._close(POLICY, "hello comes first")
+            self._end(POLICY, ProtocolRefusal.HELLO_FIRST)
         elif isinstance(command, protocol.Create):
             self._look_up(self._create(command))
         elif isinstance(command, protocol.Join | protocol.Open) or command.match not in self._seats:
@@ -128,52 +140,22 @@ class Session:
         self._refuse(reason, detail=detail)
         self._faults += 1
         if self._faults > FAULTS_LIMIT:
-            self._close(POLICY, "too many frames that are no commands")
+            self._end(POLICY, "too many frames that are no commands")
 
     def _refuse(self, reason: str, **of: Any) -> None:
         self._outbox.answer(Refused(str(reason), **of))
 
     # Hello.
 
-    def _hello(self, hello: protocol.Hello) -> None:
-        if self._player is not None:
-            self._fault(ProtocolRefusal.BAD_FRAME, "hello comes once")
-        elif hello.version != protocol.VERSION:
-            self._refuse(ProtocolRefusal.BAD_VERSION, detail=f"this is {protocol.VERSION}")
-            self._close(POLICY, "another version")
-        else:
-            self._look_up(self._greet(hello))
-
     async def _greet(self, hello: protocol.Hello) -> None:
-        try:
-            player, secret = await self._known(hello)
-            matches = await self._players.matches(player.id) if player else []
-        except StoreAway:
-            self._refuse(ProtocolRefusal.TRY_AGAIN)
-            self._close(CloseCode.TRY_AGAIN, "the store is away")
+        greeting = await greet(self._players, hello)
+        if isinstance(greeting, NotWelcome):
+            self._refuse(greeting.reason, detail=greeting.detail)
+            self._end(greeting.code, greeting.reason)
             return
-        except NotANameError as error:
-            self._refuse(ProtocolRefusal.BAD_NAME, detail=str(error))
-            self._close(POLICY, "a name is needed")
-            return
-        if player is None:
-            self._refuse(ProtocolRefusal.BAD_SECRET)
-            self._close(POLICY, "unknown player")
-            return
-        self._player = player
-        self._outbox.answer(
-            Welcome(protocol.VERSION, player.id, player.name, secret, list(matches))
-        )
+        self._player, welcome = greeting
+        self._outbox.answer(welcome)
         self._free()
-
-    async def _known(self, hello: protocol.Hello) -> tuple[Player | None, str]:
-        """Find the player of a secret, or make a new guest, whose secret comes with it."""
-        if not hello.secret:
-            return await self._players.create(hello.name or "Guest")
-        player = await self._players.check(hello.secret)
-        if player is not None and hello.name and hello.name != player.name:
-            player = await self._players.rename(player, hello.name)
-        return player, ""
 
     # Taking a seat, or coming back to it. Each ends in `_attached` or `_not_seated`.
 
@@ -219,13 +201,17 @@ class Session:
             live.audience.show(seat)
             self._attached(live, command, self._seats[live.id][1])
             return
-        live.attach(seat, self._outbox, self._close, partial(self._attached, live, command))
+        live.attach(seat, self._outbox, self._end, partial(self._attached, live, command))
 
     def _attached(self, live: LiveMatch, command: PlayerCommand, viewer: Viewer | None) -> None:
         if viewer is None:
             self._not_seated(command, ProtocolRefusal.TRY_AGAIN)
             return
-        self._seats[live.id] = (live, viewer)
+        if self._ended:
+            return
+        if live.id not in self._seats:
+            self._seats[live.id] = (live, viewer)
+            live.enter(viewer)
         if isinstance(command, protocol.Create | protocol.Join | protocol.Open):
             self._outbox.answer(Done(command.request, live.id))
         else:

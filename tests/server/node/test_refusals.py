@@ -101,3 +101,32 @@ async def test_an_old_action_number_is_stale_and_the_state_follows(
         assert refused["reason"] == "stale"
         state = (await raw.hear("state"))["state"]
         assert (state["action"], state["board"]["stock_left"]) == (2, 15)
+
+
+async def test_a_choice_from_before_an_undo_is_stale(
+    connect: Connect, connect_raw: ConnectRaw
+) -> None:
+    """A play by the list of before an undo is refused, with the state, and nothing moves (R05)."""
+    ann, bob = await connect("Ann"), await connect("Bob")
+    settings = MatchSettings(holes=1, countdown_ms=0, undo="plays")
+    match = await open_match(ann, bob, settings=settings)
+    await ann.start(match)
+    board = (await until_hole(ann, match)).board
+    assert board is not None
+    while not board["fits"]:
+        board = (await ann.move(match, "d")).board
+    column = board["fits"][0]
+    card = board["tableau"][column - 1][-1]
+    played = await ann.move(match, f"{column}:{card}")
+    undone = await ann.move(match, "u")
+    raw = await connect_raw()
+    await raw.hello(secret=ann.secret)
+    await raw.ask(type="open", request="r", match=match)
+    old = {"type": "move", "match": match, "hole": 1, "number": undone.number}
+    await raw.say(**old, move=f"{column}:{card}")
+    assert (await raw.hear("refused"))["reason"] == "stale"
+    state = (await raw.hear("state"))["state"]
+    assert (state["action"], state["board"]) == (undone.action, undone.board)
+    assert (undone.board["moves"], played.board["moves"]) == (board["moves"] + 1,) * 2
+    uncovered = await raw.ask(**old | {"number": undone.action}, move=f"{column % 7 + 1}:{card}")
+    assert uncovered["reason"] == "stale"
