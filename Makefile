@@ -7,14 +7,14 @@ PORT ?= 4545
 INSTALL = @PYTHON='$(PYTHON)' sh requirements/install.sh
 PYTEST = $(BIN)/coverage run -m pytest -n auto --dist loadfile
 
-.PHONY: help run test fmt lock campaign bench
+.PHONY: help run test fmt lock campaign
 
 help: ## what can be made
 	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile
 
 run: ## the server at http://localhost:4545 with a house player to play against
 	$(INSTALL) run
-	@exec $(BIN)/par45 serve --port $(PORT) --data .data --house 1
+	@exec $(BIN)/par45 serve --port $(PORT) --house 1
 
 test: ## all that must hold before a change goes in
 	$(INSTALL) test
@@ -45,7 +45,3 @@ lock: ## write requirements/*.txt anew from pyproject.toml; UPGRADE=--upgrade ta
 campaign: ## the long levels: fresh dice, many examples, hours
 	$(INSTALL) test
 	@HYPOTHESIS_PROFILE=campaign $(BIN)/pytest -n auto --dist loadfile -m 'campaign or not campaign'
-
-bench: ## the server under load
-	$(INSTALL) run
-	@$(BIN)/par45 bench server

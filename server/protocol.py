@@ -65,7 +65,12 @@ class Hello(Message, frozen=True, tag="hello"):
 
 
 class MatchSettings(Struct, frozen=True, forbid_unknown_fields=True):
-    """The host's choices for a match; `limit_ms` is for one hole."""
+    """The host's choices for a match. What is impossible is `bad_settings`, with its name.
+
+    `rules` is the rules part of a game code, `format` is `stroke` or `points`, `holes` 1 to 9
+    or 18, `limit_ms` the time for one hole (one minute to sixty), `undo` is `off` or `plays`,
+    `seats` 2 to 64. Between two holes there are at most `pause_ms` and then `countdown_ms`.
+    """
 
     game: str = "golf"
     rules: Annotated[str, Meta(max_length=16)] = "E"
@@ -108,7 +113,7 @@ class Ready(Message, frozen=True, tag="ready"):
 
 
 class AskHouse(Message, frozen=True, tag="ask_house"):
-    """As the host, ask a house player to take a seat."""
+    """As the host, ask a house player to take a seat; a `state` tells when it has."""
 
     request: Request
     match: MatchRef
@@ -144,7 +149,10 @@ Command: TypeAlias = Hello | Create | Join | Open | Ready | AskHouse | Start | L
 
 
 class Welcome(Message, frozen=True, tag="welcome"):
-    """You are this player. `secret` is told once, to a new guest; keep it."""
+    """You are this player. `secret` is told once, to a new guest; keep it.
+
+    `matches` are the ids of the matches that you have a seat in and that are not over.
+    """
 
     version: int
     player: str
@@ -154,7 +162,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
 
 
 class Done(Message, frozen=True, tag="done"):
-    """The command of that request has happened."""
+    """The command of that request has happened; `match` is the id of its match."""
 
     request: str
     match: str
@@ -182,7 +190,11 @@ class Moved(Message, frozen=True, tag="moved"):
 
 
 class HoleView(Struct, frozen=True):
-    """What a player made of a hole that is over for everybody."""
+    """What a player made of a hole that is over for everybody.
+
+    `status` is `cleared`, `stuck`, `conceded` or `timed_out`; `scores` has the hole's
+    `strokes` and `points`; `last_at_ms` is when its last move was made.
+    """
 
     status: str
     left: int
@@ -209,7 +221,11 @@ class Progress(Message, frozen=True, tag="progress"):
 
 
 class SeatView(Struct, frozen=True):
-    """A player of the match. `place` is `1`, `T2` and so on, once a hole is over."""
+    """A player of the match. `place` is `1`, `T2` and so on, once a hole is over.
+
+    `house` marks a house player, whatever its name; `presence` is `here`, `gone` (60 s
+    without a connection; may come back) or `left`.
+    """
 
     seat: int
     name: str
@@ -222,7 +238,11 @@ class SeatView(Struct, frozen=True):
 
 
 class MatchView(Struct, frozen=True):
-    """A match as one recipient may see it. `you` is your seat, 0 for none."""
+    """A match as one recipient may see it. `you` is your seat, 0 for none.
+
+    `v` is the match's version: it grows with everything that happens in it. `codes` are
+    those of the holes that are over, `action` is your next action number, `board` your own.
+    """
 
     match: str
     invite: str

@@ -10,9 +10,10 @@ from typing import Any, get_args
 
 import msgspec
 
-from engine.game import Refusal
-from engine.match.refusals import MatchRefusal
 from server import protocol
+from server.reasons import REASONS
+
+_SAID = (*get_args(protocol.Command), protocol.MatchSettings)
 
 BEGIN = "<!-- made by server/protocol_tables.py -->\n"
 END = "<!-- to here -->\n"
@@ -57,13 +58,19 @@ def _message(kind: Any) -> str:
     assert isinstance(info, msgspec.inspect.StructType)
     lines = [f"#### `{info.tag or kind.__name__}`", "", _paragraph(kind.__doc__), ""]
     if info.fields:
-        lines += ["| field | is | if left out |", "|---|---|---|"]
-        lines += [
-            f"| `{field.encode_name}` | {_type(field.type)} | {_default(field)} |"
-            for field in info.fields
-        ]
-        lines.append("")
+        lines += _fields(info.fields, said=kind in _SAID)
     return "\n".join(lines)
+
+
+def _fields(fields: Iterable[msgspec.inspect.Field], *, said: bool) -> list[str]:
+    """Write the fields of a message; one that a client says tells what may be left out."""
+    if said:
+        head = ["| field | is | if left out |", "|---|---|---|"]
+        rows = [f"| `{one.encode_name}` | {_type(one.type)} | {_default(one)} |" for one in fields]
+    else:
+        head = ["| field | is |", "|---|---|"]
+        rows = [f"| `{one.encode_name}` | {_type(one.type)} |" for one in fields]
+    return [*head, *rows, ""]
 
 
 def _paragraph(docstring: str | None) -> str:
@@ -107,15 +114,12 @@ def _bounds(least: Any, most: Any) -> str:
 
 
 def _reasons() -> str:
-    rows = ["| reason | said by |", "|---|---|"]
-    rows += _rows("the board", Refusal)
-    rows += _rows("the match", MatchRefusal)
-    rows += _rows("the server", protocol.ProtocolRefusal)
-    return "\n".join(rows) + "\n"
-
-
-def _rows(by: str, reasons: Iterable[str]) -> list[str]:
-    return [f"| `{reason}` | {by} |" for reason in reasons]
+    rows = [
+        f"| `{reason}` | {by} | {meaning} |"
+        for by, meanings in REASONS.items()
+        for reason, meaning in meanings.items()
+    ]
+    return "\n".join(["| reason | said by | means |", "|---|---|---|", *rows]) + "\n"
 
 
 if __name__ == "__main__":

@@ -38,12 +38,13 @@ def hole_started(match: Match, code: GameCode, at_ms: int) -> Match:
 def hole_over(match: Match, code: str, at_ms: int) -> Match:
     """Close everybody's board, write down the results, and tell the hole's code."""
     settings = match.settings
+    last = match.hole == settings.holes
     return replace(
         match,
         turn=match.turn + 1,
         phase=Phase.WAITING,
         seats=tuple(_closed(seat, match) for seat in match.seats),
-        starts_at_ms=at_ms + settings.pause_ms + settings.countdown_ms,
+        starts_at_ms=0 if last else at_ms + settings.pause_ms + settings.countdown_ms,
         codes=(*match.codes, code),
     )
 

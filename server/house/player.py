@@ -12,6 +12,9 @@ _logger = logging.getLogger(__name__)
 
 NAMES = ("Birdie", "Bogey", "Eagle", "Albatross", "Condor", "Mulligan", "Caddie", "Fairway")
 
+MOVES_IN_TIME = 80
+"""A hole takes at most 54 moves; at this many it is done in time, however short the limit."""
+
 
 def house_name(number: int) -> str:
     """Name the house player of a number, from 1."""
@@ -67,7 +70,9 @@ class HousePlayer:
             if view.phase == "waiting" and 0 < view.hole < view.settings.holes and not own.ready:
                 await client.ready(match)
             elif view.phase == "playing" and view.board is not None and not done:
-                await asyncio.sleep(self._pace_s * random.uniform(0.6, 1.4))  # noqa: S311
+                most_s = view.settings.limit_ms / 1000 / MOVES_IN_TIME
+                pace_s = min(self._pace_s, most_s)
+                await asyncio.sleep(pace_s * random.uniform(0.6, 1.4))  # noqa: S311
                 now = client.view(match)
                 if now.board is not None and now.hole == view.hole and now.phase == "playing":
                     await client.move(match, choose(now.board))

@@ -13,9 +13,6 @@ from server.cli import COMMANDS, main
 ROOT = Path(__file__).resolve().parents[2]
 DOCKERFILE = (ROOT / "deploy" / "Dockerfile").read_text("utf-8")
 COMPOSE = (ROOT / "deploy" / "compose.yaml").read_text("utf-8")
-PROFILED = re.compile(r"^  \w+:\n(?:    .*\n)*?    profiles: .*\n(?:    .*\n)*", re.MULTILINE)
-STARTED = PROFILED.sub("", COMPOSE)
-"""What `docker compose up` starts; a service with a profile waits to be asked for."""
 
 
 def unit() -> RawConfigParser:
@@ -32,11 +29,11 @@ def instructions(name: str) -> list[str]:
 
 
 def lines_of_par45() -> list[list[str]]:
-    """Give every `par45` command line that `deploy/` starts without being asked for more."""
+    """Give every `par45` command line that is started by something in `deploy/`."""
     (image,) = instructions("CMD")
     nodes = [
         [word.strip().strip('"') for word in words.split(",")]
-        for words in re.findall(r"^ +command: \[(.*)\]$", STARTED, re.MULTILINE)
+        for words in re.findall(r"^ +command: \[(.*)\]$", COMPOSE, re.MULTILINE)
     ]
     program, *service = shlex.split(unit()["Service"]["ExecStart"])
     assert program.endswith("/par45")
@@ -80,7 +77,7 @@ def test_the_image_is_pinned_and_its_user_is_nobody_much() -> None:
 def test_the_compose_file_holds_what_design_promises() -> None:
     """Two nodes share one store, which writes every move to the disk and evicts none."""
     services = COMPOSE.split("\nservices:\n")[1].split("\nvolumes:\n")[0]
-    assert re.findall(r"^  (\w+):$", services, re.MULTILINE) == ["node1", "node2", "bot", "store"]
+    assert re.findall(r"^  (\w+):$", services, re.MULTILINE) == ["node1", "node2", "store"]
     assert re.search(r"--appendfsync\n +- always", COMPOSE)
     assert re.search(r"--maxmemory-policy\n +- noeviction", COMPOSE)
     assert "\t" not in COMPOSE

@@ -8,8 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.game import Refusal
+from engine.match.refusals import MatchRefusal
 from server import protocol
 from server.protocol_tables import page
+from server.reasons import REASONS
 
 
 def test_the_page_is_what_the_messages_are() -> None:
@@ -44,3 +47,9 @@ def test_every_message_says_what_it_is() -> None:
     tags = [kind.__struct_config__.tag for kind in kinds]
     assert len(set(tags)) == len(tags)
     assert all(kind.__doc__ for kind in kinds)
+
+
+def test_every_reason_has_its_meaning() -> None:
+    """Each reason that can be given is explained to those who write clients."""
+    explained = [reason for meanings in REASONS.values() for reason in meanings]
+    assert explained == [*Refusal, *MatchRefusal, *protocol.ProtocolRefusal]

@@ -1,0 +1,51 @@
+"""What each reason of `refused` means to whoever writes a client."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.game import Refusal
+from engine.match.refusals import MatchRefusal
+from server.protocol import ProtocolRefusal
+
+_BOARD = {
+    Refusal.OVER: "this hole is over",
+    Refusal.UNDO_OFF: "this match is played without undo",
+    Refusal.NOTHING_TO_UNDO: "there is nothing to undo",
+    Refusal.DRAW_STANDS: "a drawn card stays drawn, and what was before it",
+    Refusal.STOCK_EMPTY: "the stock is empty",
+    Refusal.NOT_STUCK: "under these rules a card is drawn only when none fits",
+    Refusal.EMPTY_COLUMN: "there is no card there",
+    Refusal.STALE: "the card that was named is no longer in that column",
+    Refusal.COVERED: "another card lies on it",
+    Refusal.KING: "nothing can be played on a king under these rules",
+    Refusal.RANK: "the card does not fit: it must be one rank higher or lower",
+}
+_MATCH = {
+    MatchRefusal.NO_MATCH: "there is no match of this id or invite code",
+    MatchRefusal.MATCH_OVER: "the match is over",
+    MatchRefusal.ALREADY_STARTED: "the match has begun",
+    MatchRefusal.FULL: "all seats are taken",
+    MatchRefusal.NOT_SEATED: "you have no seat in this match",
+    MatchRefusal.NOT_HOST: "this is the host's to do",
+    MatchRefusal.TOO_FEW: "two players or more start a match",
+    MatchRefusal.NOT_READY: "not all players are ready",
+    MatchRefusal.NOT_NOW: "this is not the time for it",
+    MatchRefusal.STALE: "hole or action number are not the next ones; a `state` follows",
+    MatchRefusal.MALFORMED: "the text is no move of this game",
+}
+_SERVER = {
+    ProtocolRefusal.BAD_FRAME: "the frame is no command; `detail` says what is wrong and where",
+    ProtocolRefusal.HELLO_FIRST: "say hello first; the connection is closed",
+    ProtocolRefusal.BAD_VERSION: "the server speaks the version in `detail`; it closes",
+    ProtocolRefusal.BAD_SECRET: "no player has this secret; the connection is closed",
+    ProtocolRefusal.BAD_NAME: "`detail` says what a name cannot have; the connection is closed",
+    ProtocolRefusal.BAD_SETTINGS: "no match can have these settings; `detail` names the field",
+    ProtocolRefusal.NO_HOUSE_PLAYER: "no house player is free",
+    ProtocolRefusal.TOO_FAST: "too many commands wait for their answers already; wait for some",
+    ProtocolRefusal.TRY_AGAIN: "whether it happened is not known yet: send the same again soon",
+}
+REASONS: Mapping[str, Mapping[Any, str]] = {
+    "the board": _BOARD,
+    "the match": _MATCH,
+    "the server": _SERVER,
+}
