@@ -44,10 +44,10 @@ T = TypeVar("T")
 
 
 class Stream:
-    """The endless bytes that a code expands to, read from the start as whole numbers."""
+    """The endless bytes that a message expands to, read from the start as whole numbers."""
 
-    def __init__(self, prefix: str, letters: str) -> None:
-        self._shake = shake_256(f"par45/deal/{prefix}/{letters}".encode("ascii"))
+    def __init__(self, message: str) -> None:
+        self._shake = shake_256(message.encode("ascii"))
         self._read = 0
 
     def _take(self, count: int) -> bytes:
@@ -62,6 +62,11 @@ class Stream:
             number = int.from_bytes(self._take(count), "big") & ((1 << bits) - 1)
             if number < bound:
                 return number
+
+
+def deal_stream(prefix: str, letters: str) -> Stream:
+    """Return what a game code's letters expand to."""
+    return Stream(f"par45/deal/{prefix}/{letters}")
 
 
 def numbered_order(number: int, pack: Sequence[T]) -> tuple[T, ...]:

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from engine.cards import JOKERS, PACK, Card
 from engine.codes import GameCode
-from engine.deals import Stream, insert, shuffle
+from engine.deals import deal_stream, insert, shuffle
 from engine.golf.notation import COLUMNS, ROWS
 from engine.golf.rules import Rules, parse_rules
 
@@ -49,7 +49,7 @@ class Deal:
 
 def order(letters: str, jokers: int = 0) -> tuple[Card, ...]:
     """Return the order of the pack that seed letters stand for, jokers put in."""
-    stream = Stream(PREFIX, letters)
+    stream = deal_stream(PREFIX, letters)
     cards: tuple[Card, ...] = shuffle(stream, PACK, SHIFT)
     for joker in JOKERS[:jokers]:
         cards = insert(stream, cards, joker)

@@ -21,14 +21,14 @@ The phases are a table:
 |-----------|----------------|-----------|
 | (nothing) | `Created`      | LOBBY     |
 | LOBBY     | `Started`      | WAITING   |
-| LOBBY     | `Left` (last)  | ABORTED   |
 | WAITING   | `HoleStarted`  | PLAYING   |
 | PLAYING   | `HoleOver`     | WAITING   |
 | WAITING   | `Ended`        | ENDED     |
+| any three | `Aborted`      | ABORTED   |
 
-`Joined` and `Readied` belong to the lobby, `Readied` also to the pause after a hole,
-`Moved` to a hole. `Left`, `Gone`, `Returned` and `ClockGivenBack` may come at any time
-of a running match.
+`Joined`, `Removed`, `Contributed`, `StartSet` and `Readied` belong to the lobby, `Readied`
+also to the pause after a hole, `Moved` to a hole. `Left` and `Reacted` may come until the
+match is over; `Gone`, `Returned` and `ClockGivenBack` at any time of a running one.
 
 The other way, one owner for each match that is asked for every change, was not taken:
 an owner can die, and then somebody has to find out, and to be sure of it.

@@ -15,12 +15,58 @@ from engine.match.settings import Settings
 class Create:
     settings: Settings
     invite: str
+    commitment: str
     house: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Join:
     house: bool = False
+    request: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """As the host, take the seat `removed` away, in the lobby."""
+
+    seat: int
+    removed: int
+    request: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Contribute:
+    """Add 16 bytes of one's own chance, in hex, to what the deals follow from."""
+
+    seat: int
+    nonce: str
+    request: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SetStart:
+    """As the host, say when it starts, on the match clock; 0 for no set time."""
+
+    seat: int
+    at_ms: int
+    request: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Abort:
+    """As the host, stop the match before its end; `secret` is opened by it."""
+
+    seat: int
+    secret: str
+    request: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class React:
+    """Say one of the fixed words."""
+
+    seat: int
+    word: str
     request: str = ""
 
 
@@ -65,7 +111,10 @@ class StartHole:
 
 @dataclass(frozen=True, slots=True)
 class EndHole:
-    """All are done, or the time is up."""
+    """All are done, or the time is up. `head` is the chain's after entry `head_v`."""
+
+    head: str = ""
+    head_v: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +126,35 @@ class CallGone:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The last hole is over."""
+    """The last hole is over; `secret` is opened by it."""
+
+    secret: str = ""
 
 
-PlayerCommand: TypeAlias = Create | Join | SetReady | Leave | Start | Move | Return
-ClockCommand: TypeAlias = StartHole | EndHole | CallGone | End
-Command: TypeAlias = PlayerCommand | ClockCommand
+@dataclass(frozen=True, slots=True)
+class StartByTime:
+    """The time that the host had set has come."""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseLobby:
+    """Nobody is in the lobby, or nothing has happened there for long."""
+
+    secret: str = ""
+
+
+SeatCommand: TypeAlias = (
+    SetReady
+    | Contribute
+    | Remove
+    | SetStart
+    | Start
+    | Leave
+    | Move
+    | React
+    | Abort
+    | Return
+    | CallGone
+)
+ClockCommand: TypeAlias = StartByTime | CloseLobby | StartHole | EndHole | CallGone | End
+Command: TypeAlias = Create | Join | SeatCommand | ClockCommand

@@ -6,7 +6,15 @@ when the match clock has come to it. Any number of nodes may do so; the log take
 
 from collections.abc import Mapping
 
-from engine.match.commands import CallGone, ClockCommand, End, EndHole, StartHole
+from engine.match.commands import (
+    CallGone,
+    ClockCommand,
+    CloseLobby,
+    End,
+    EndHole,
+    StartByTime,
+    StartHole,
+)
 from engine.match.state import GONE_AFTER_MS, Match, Phase, Presence
 from engine.match.waiting import all_done
 
@@ -19,6 +27,9 @@ def due(match: Match, seen: Mapping[int, int]) -> list[tuple[int, ClockCommand]]
     `seen` says for each seat when it was last known to have a connection. It may lag
     behind the log, so that what a player does counts for a sign of life too.
     """
+    if match.phase is Phase.LOBBY:
+        closes = [(match.idle_at_ms, CloseLobby())]
+        return [(match.start_at_ms, StartByTime()), *closes] if match.start_at_ms else [*closes]
     if not match.running:
         return []
     pending: list[tuple[int, ClockCommand]] = [

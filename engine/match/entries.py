@@ -19,10 +19,15 @@ from engine.quote import quote
 
 @dataclass(frozen=True, slots=True)
 class Created:
-    """A match was opened; its first seat is the host's."""
+    """A match was opened; its first seat is the host's.
+
+    `commitment` is the hash of the secret that, with what the players add, decides the
+    deals (see `engine.match.secret`).
+    """
 
     settings: Settings
     invite: str
+    commitment: str
     house: bool = False
 
 
@@ -32,6 +37,36 @@ class Joined:
 
     seat: int
     house: bool = False
+    request: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """The host, in `seat`, took the seat `removed` away, in the lobby."""
+
+    seat: int
+    removed: int
+    request: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Contributed:
+    """A player added 16 bytes of chance, in hex, to what the deals follow from."""
+
+    seat: int
+    nonce: str
+    request: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StartSet:
+    """The host said when it starts, on the match clock; 0 for no set time.
+
+    Seat 0: nobody but the host was there at that time.
+    """
+
+    seat: int
+    at_ms: int
     request: str = ""
 
 
@@ -54,7 +89,7 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """The host started the match."""
+    """The host started the match; seat 0: the set time had come."""
 
     seat: int
     request: str = ""
@@ -78,10 +113,15 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class HoleOver:
-    """The hole is over for everybody, and its code is told."""
+    """The hole is over for everybody, and its code is told.
+
+    `head` is the chain's head after entry `head_v`, as whoever appended this had it.
+    """
 
     hole: int
     code: str
+    head: str
+    head_v: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +140,27 @@ class Returned:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The last hole is over."""
+    """The last hole is over; the secret is opened, in hex."""
+
+    secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class Aborted:
+    """The match was stopped before its end; seat 0: by the server. The secret is opened."""
+
+    seat: int
+    secret: str
+    request: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reacted:
+    """A player said one of the fixed words."""
+
+    seat: int
+    word: str
+    request: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +171,21 @@ class ClockGivenBack:
 
 
 LaterEntry: TypeAlias = (
-    Joined | Readied | Left | Started | HoleStarted | Moved | HoleOver | Gone | Returned | Ended
+    Joined
+    | Removed
+    | Contributed
+    | StartSet
+    | Readied
+    | Left
+    | Started
+    | HoleStarted
+    | Moved
+    | HoleOver
+    | Gone
+    | Returned
+    | Ended
+    | Aborted
+    | Reacted
 )
 """What commands bring about once there is a match."""
 
@@ -121,6 +195,9 @@ Entry: TypeAlias = Created | LaterEntry | ClockGivenBack
 TYPES: dict[str, type[Entry]] = {
     "created": Created,
     "joined": Joined,
+    "removed": Removed,
+    "contributed": Contributed,
+    "start_set": StartSet,
     "readied": Readied,
     "left": Left,
     "started": Started,
@@ -130,6 +207,8 @@ TYPES: dict[str, type[Entry]] = {
     "gone": Gone,
     "returned": Returned,
     "ended": Ended,
+    "aborted": Aborted,
+    "reacted": Reacted,
     "clock_given_back": ClockGivenBack,
 }
 NAMES: dict[type[Entry], str] = {kind: name for name, kind in TYPES.items()}

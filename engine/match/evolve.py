@@ -12,7 +12,9 @@ from typing import assert_never
 from engine.codes import GameCode
 from engine.game import Refusal
 from engine.match.entries import (
+    Aborted,
     ClockGivenBack,
+    Contributed,
     Created,
     Ended,
     Gone,
@@ -22,15 +24,21 @@ from engine.match.entries import (
     LaterEntry,
     Left,
     Moved,
+    Reacted,
     Readied,
+    Removed,
     Returned,
     Stamped,
     Started,
+    StartSet,
 )
 from engine.match.follows import why_not_next
 from engine.match.holes import conceded, hole_over, hole_started
 from engine.match.state import Match, Phase, Presence, Seat
 from engine.match.waiting import all_ready
+
+REQUESTS_KEPT = 16
+"""How many of a seat's latest requests are known for done when they come again."""
 
 
 class BrokenLogError(Exception):
@@ -56,7 +64,8 @@ def evolve(match: Match | None, stamped: Stamped, codes: Sequence[GameCode]) -> 
     v, at_ms, entry = stamped.v, stamped.at_ms, stamped.entry
     if isinstance(entry, Created):
         host = Seat(1, entry.house, ready=True, heard_at_ms=at_ms)
-        return Match(entry.settings, entry.invite, host.number, (host,), v, at_ms)
+        seats, made = (host,), entry.commitment
+        return Match(entry.settings, entry.invite, made, host.number, seats, v, at_ms)
     assert match is not None, "nothing but created follows on no match"
     return replace(_after(match, entry, at_ms, codes), v=v, at_ms=at_ms)
 
@@ -70,15 +79,22 @@ def _after(
         case Readied():
             return _readied(match, entry, at_ms)
         case Joined(seat=number, house=house, request=request):
-            seat = Seat(number, house, ready=house, heard_at_ms=at_ms, request=request)
-            return _turned(match, seats=(*match.seats, seat), next_seat=number + 1)
+            joined = Seat(number, house, ready=house, heard_at_ms=at_ms, requests=(request,))
+            seats = (*match.seats, joined)
+            return _with_host(_turned(match, seats=seats, next_seat=number + 1))
         case Left():
             return _left(match, entry, at_ms)
-        case Started(request=request):
-            seats = tuple(replace(seat, ready=False) for seat in match.seats)
-            starts_at_ms = at_ms + match.settings.countdown_ms
-            started = _turned(match, phase=Phase.WAITING, seats=seats, starts_at_ms=starts_at_ms)
-            return _seat(started, entry.seat, heard_at_ms=at_ms, request=request)
+        case Removed(removed=removed):
+            return _asked(_unseated(match, removed), entry, at_ms)
+        case Contributed(nonce=nonce):
+            return _asked(_turned(match), entry, at_ms, nonce=nonce)
+        case StartSet(at_ms=start_at_ms):
+            return _asked(_turned(match, start_at_ms=start_at_ms), entry, at_ms)
+        case Started():
+            return _asked(_started(match, at_ms), entry, at_ms)
+        case Reacted(seat=seat):
+            said = match.seat(seat).reactions + 1
+            return _asked(_turned(match), entry, at_ms, reactions=said)
         case HoleStarted(hole=hole):
             return hole_started(match, codes[hole - 1], at_ms)
         case HoleOver(code=code):
@@ -88,8 +104,11 @@ def _after(
         case Returned():
             back = _turned(match)
             return _seat(back, entry.seat, presence=Presence.HERE, heard_at_ms=at_ms)
-        case Ended():
-            return _turned(match, phase=Phase.ENDED, ended_at_ms=at_ms)
+        case Ended(secret=secret):
+            return _turned(match, phase=Phase.ENDED, ended_at_ms=at_ms, secret=secret)
+        case Aborted(secret=secret):
+            over = _turned(match, phase=Phase.ABORTED, ended_at_ms=at_ms, secret=secret)
+            return _asked(over, entry, at_ms)
         case ClockGivenBack(ms=ms):
             return replace(match, given_back_ms=match.given_back_ms + ms)
         case _:
@@ -125,7 +144,7 @@ def _moved(match: Match, entry: Moved, at_ms: int) -> Match:
 
 
 def _readied(match: Match, entry: Readied, at_ms: int) -> Match:
-    changes = {"ready": entry.ready, "heard_at_ms": at_ms, "request": entry.request}
+    changes = {"ready": entry.ready, "heard_at_ms": at_ms, **_heard(match, entry)}
     if match.phase is Phase.LOBBY:
         return _seat(_turned(match), entry.seat, **changes)
     action = match.seat(entry.seat).action + 1
@@ -140,13 +159,41 @@ def _maybe_hurry(match: Match, at_ms: int) -> Match:
     return replace(match, starts_at_ms=min(match.starts_at_ms, soon_ms))
 
 
+def _asked(
+    match: Match,
+    entry: Removed | Contributed | StartSet | Started | Reacted | Aborted,
+    at_ms: int,
+    **changes: object,
+) -> Match:
+    """Note on a seat what it asked for; seat 0 is nobody's."""
+    if entry.seat == 0:
+        return match
+    return _seat(match, entry.seat, heard_at_ms=at_ms, **_heard(match, entry), **changes)
+
+
+def _heard(
+    match: Match,
+    entry: Readied | Left | Removed | Contributed | StartSet | Started | Reacted | Aborted,
+) -> dict[str, tuple[str, ...]]:
+    """Add an entry's request to those that its seat is known for."""
+    known = match.seat(entry.seat).requests
+    return {"requests": (*known, entry.request)[-REQUESTS_KEPT:]}
+
+
+def _started(match: Match, at_ms: int) -> Match:
+    return _turned(
+        match,
+        phase=Phase.WAITING,
+        seats=tuple(replace(seat, ready=False, reactions=0) for seat in match.seats),
+        nonces=tuple((seat.number, seat.nonce) for seat in match.seats if seat.nonce),
+        start_at_ms=0,
+        starts_at_ms=at_ms + match.settings.countdown_ms,
+    )
+
+
 def _left(match: Match, entry: Left, at_ms: int) -> Match:
     if match.phase is Phase.LOBBY:
-        others = tuple(seat for seat in match.seats if seat.number != entry.seat)
-        left = _turned(match, seats=others)
-        if all(seat.house for seat in others):
-            return replace(left, phase=Phase.ABORTED, ended_at_ms=at_ms)
-        return _with_host(left)
+        return _unseated(match, entry.seat)
     seat = match.seat(entry.seat)
     left = _seat(
         _turned(match),
@@ -154,9 +201,15 @@ def _left(match: Match, entry: Left, at_ms: int) -> Match:
         presence=Presence.LEFT,
         action=seat.action + 1,
         board=conceded(seat.board) if seat.board else None,
-        request=entry.request,
+        **_heard(match, entry),
     )
     return _maybe_hurry(_with_host(left), at_ms)
+
+
+def _unseated(match: Match, number: int) -> Match:
+    """Take a seat out of the lobby."""
+    others = tuple(seat for seat in match.seats if seat.number != number)
+    return _with_host(_turned(match, seats=others))
 
 
 def _with_host(match: Match) -> Match:

@@ -10,22 +10,32 @@ from typing import assert_never
 
 from engine.codes import GameCode
 from engine.match.commands import (
+    Abort,
     CallGone,
+    CloseLobby,
     Command,
+    Contribute,
     Create,
     End,
     EndHole,
     Join,
     Leave,
     Move,
+    React,
+    Remove,
     Return,
     SetReady,
+    SetStart,
     Start,
+    StartByTime,
     StartHole,
 )
-from engine.match.decide import Already, Decision, decide
+from engine.match.decide import decide
+from engine.match.decision import Already, Decision
 from engine.match.entries import (
+    Aborted,
     ClockGivenBack,
+    Contributed,
     Created,
     Ended,
     Gone,
@@ -35,10 +45,13 @@ from engine.match.entries import (
     LaterEntry,
     Left,
     Moved,
+    Reacted,
     Readied,
+    Removed,
     Returned,
     Stamped,
     Started,
+    StartSet,
 )
 from engine.match.state import Match
 
@@ -77,25 +90,39 @@ def _command(entry: Created | LaterEntry, hole: int) -> Command:
     match entry:
         case Moved(seat=seat, number=number, move=move):
             return Move(seat, hole, number, move)
-        case Created(settings=settings, invite=invite, house=house):
-            return Create(settings, invite, house)
+        case Created(settings=settings, invite=invite, commitment=committed, house=house):
+            return Create(settings, invite, committed, house)
         case Joined(house=house, request=request):
             return Join(house, request)
         case Readied(seat=seat, ready=ready, request=request):
             return SetReady(seat, ready, request)
         case Left(seat=seat, request=request):
             return Leave(seat, request)
+        case Started(seat=0) | StartSet(seat=0):
+            return StartByTime()
         case Started(seat=seat, request=request):
             return Start(seat, request)
+        case Removed(seat=seat, removed=removed, request=request):
+            return Remove(seat, removed, request)
+        case Contributed(seat=seat, nonce=nonce, request=request):
+            return Contribute(seat, nonce, request)
+        case StartSet(seat=seat, at_ms=at_ms, request=request):
+            return SetStart(seat, at_ms, request)
+        case Reacted(seat=seat, word=word, request=request):
+            return React(seat, word, request)
+        case Aborted(seat=0, secret=secret):
+            return CloseLobby(secret)
+        case Aborted(seat=seat, secret=secret, request=request):
+            return Abort(seat, secret, request)
         case HoleStarted():
             return StartHole()
-        case HoleOver():
-            return EndHole()
+        case HoleOver(head=head, head_v=head_v):
+            return EndHole(head, head_v)
         case Gone(seat=seat):
             return CallGone(seat)
         case Returned(seat=seat):
             return Return(seat)
-        case Ended():
-            return End()
+        case Ended(secret=secret):
+            return End(secret)
         case _:
             assert_never(entry)

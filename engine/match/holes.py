@@ -18,6 +18,7 @@ def hole_started(match: Match, code: GameCode, at_ms: int) -> Match:
             seat,
             board=conceded(board) if seat.presence is Presence.LEFT else board,
             ready=False,
+            reactions=0,
             action=1,
             moves=(),
             last_at_ms=at_ms,
@@ -31,7 +32,7 @@ def hole_started(match: Match, code: GameCode, at_ms: int) -> Match:
         hole=match.hole + 1,
         seats=seats,
         started_at_ms=at_ms,
-        deadline_ms=at_ms + match.settings.limit_ms,
+        deadline_ms=at_ms + match.settings.hole_ms,
     )
 
 
@@ -68,4 +69,10 @@ def _closed(seat: Seat, match: Match) -> Seat:
         scores={measure: board.score(measure) for measure in sorted(measures)},
         last_at_ms=seat.last_at_ms,
     )
-    return replace(seat, board=board, action=seat.action + 1, results=(*seat.results, result))
+    return replace(
+        seat,
+        board=board,
+        reactions=0,
+        action=seat.action + 1,
+        results=(*seat.results, result),
+    )

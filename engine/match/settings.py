@@ -8,6 +8,7 @@ from engine.game import Game, Measure, Undo
 from engine.games import game_named
 
 MINUTE_MS = 60_000
+RELAXED_TIMES = 3
 STANDARD_HOLES = (9, 18)
 """The rounds that count; one to eight holes can be played and are not listed."""
 
@@ -43,6 +44,9 @@ class SettingsError(ValueError):
 class Settings:
     """The choices, checked. Raise `SettingsError` when built from impossible ones.
 
+    An `open` match is listed for anybody to join. A `relaxed` one, for those who need time,
+    has three times the limit and lists of its own. A `show` lets spectators see the boards
+    while they are played, and never counts.
     `rules` is the rules part of a game code (`E`, `SJ1`), kept in canonical form.
     Durations are in milliseconds; `limit_ms` is the time for one hole, `countdown_ms`
     runs before each, `pause_ms` is the most that is waited between two.
@@ -57,6 +61,9 @@ class Settings:
     pause_ms: int = 30_000
     undo: Undo = Undo.OFF
     seats: int = 8
+    open: bool = False
+    relaxed: bool = False
+    show: bool = False
 
     def __post_init__(self) -> None:
         try:
@@ -79,7 +86,12 @@ class Settings:
     @property
     def counts(self) -> bool:
         """Whether such a match can be listed in the standings."""
-        return self.holes in STANDARD_HOLES and self.undo is Undo.OFF
+        return self.holes in STANDARD_HOLES and self.undo is Undo.OFF and not self.show
+
+    @property
+    def hole_ms(self) -> int:
+        """The time for one hole, in milliseconds."""
+        return self.limit_ms * RELAXED_TIMES if self.relaxed else self.limit_ms
 
 
 def game_of(settings: Settings) -> Game:

@@ -6,6 +6,8 @@ from enum import StrEnum
 from engine.game import Board, Measure, Status
 from engine.match.settings import Settings
 
+IDLE_AFTER_MS = 30 * 60_000
+"""How long a lobby in which nothing happens stays open."""
 GONE_AFTER_MS = 60_000
 """How long the others wait for a player without a connection."""
 
@@ -53,11 +55,15 @@ class Seat:
     comes twice is known for one, also when the hole that it was made on is over.
     `last_at_ms` is the match clock of the last of them, or of the hole's start;
     `heard_at_ms` that of the last entry that the player asked for.
+    `nonce` is what the player added to the deals, `reactions` how often the player has
+    said a word since the hole began or ended.
     """
 
     number: int
     house: bool = False
     ready: bool = False
+    nonce: str = ""
+    reactions: int = 0
     presence: Presence = Presence.HERE
     action: int = 1
     board: Board | None = None
@@ -65,7 +71,7 @@ class Seat:
     last_at_ms: int = 0
     heard_at_ms: int = 0
     results: tuple[HoleResult, ...] = ()
-    request: str = ""
+    requests: tuple[str, ...] = ()
 
     def total(self, measure: Measure) -> int:
         """Return the sum over the holes that are over."""
@@ -80,11 +86,15 @@ class Match:
     `next_seat` is the number of the next who joins; none is given twice.
     `turn` counts what the seats compete for. `hole` is the latest hole that was
     started, 0 before the first. `codes` are those of the holes that are over.
+    `start_at_ms` is when the host has the match start, `starts_at_ms` when the next hole
+    does. `nonces`, by seat, are those that count: of the seats at the start. `secret` is
+    there once it was opened.
     Times are on the match clock, in milliseconds; 0 where there is none.
     """
 
     settings: Settings
     invite: str
+    commitment: str
     host: int
     seats: tuple[Seat, ...]
     v: int
@@ -93,12 +103,15 @@ class Match:
     next_seat: int = 2
     turn: int = 1
     hole: int = 0
+    start_at_ms: int = 0
+    nonces: tuple[tuple[int, str], ...] = ()
     starts_at_ms: int = 0
     started_at_ms: int = 0
     deadline_ms: int = 0
     ended_at_ms: int = 0
     given_back_ms: int = 0
     codes: tuple[str, ...] = ()
+    secret: str = ""
 
     @property
     def open_hole(self) -> int:
@@ -112,6 +125,21 @@ class Match:
     @property
     def finished(self) -> bool:
         return self.phase in (Phase.ENDED, Phase.ABORTED)
+
+    @property
+    def idle_at_ms(self) -> int:
+        """When a lobby closes if nothing happens in it; 0, at once, if nobody is in it."""
+        if all(seat.house for seat in self.seats):
+            return 0
+        return max(self.at_ms + IDLE_AFTER_MS, self.start_at_ms)
+
+    @property
+    def told(self) -> int:
+        """How many entries there are but moves: how often players move is not told by it."""
+        in_hole = self.hole > len(self.codes)  # open, or stopped while it was
+        moves = sum(len(seat.moves) for seat in self.seats if in_hole)
+        moves += sum(len(result.moves) for seat in self.seats for result in seat.results)
+        return self.v - moves
 
     def moves_of(self, seat: Seat, hole: int) -> tuple[str, ...]:
         """Return the actions of a seat on a hole, as they were sent; none before it is dealt."""

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.cards import JOKERS, PACK
 from engine.codes import LETTERS
-from engine.deals import Stream, insert, numbered_order, order_number, shuffle
+from engine.deals import deal_stream, insert, numbered_order, order_number, shuffle
 from engine.golf.deal import order
 from tests.engine import strategies as our
 
@@ -36,8 +36,8 @@ def test_numbers_in_order() -> None:
 @given(our.letters, st.integers(0, factorial(52)))
 def test_a_shift_turns_the_circle(letters: str, shift: int) -> None:
     """Adding a shift adds just that to the order's number, round the circle."""
-    plain = order_number(shuffle(Stream("XX1", letters), PACK), PACK)
-    shifted = order_number(shuffle(Stream("XX1", letters), PACK, shift), PACK)
+    plain = order_number(shuffle(deal_stream("XX1", letters), PACK), PACK)
+    shifted = order_number(shuffle(deal_stream("XX1", letters), PACK, shift), PACK)
     assert shifted == (plain + shift) % factorial(52)
 
 
@@ -64,19 +64,21 @@ def test_all_letters_count(one: str, other: str) -> None:
 
 def test_other_games_deal_otherwise() -> None:
     """The same letters say nothing about another game's deal."""
-    assert shuffle(Stream("GO1", "AAAAAAB"), PACK) != shuffle(Stream("XX1", "AAAAAAB"), PACK)
+    assert shuffle(deal_stream("GO1", "AAAAAAB"), PACK) != shuffle(
+        deal_stream("XX1", "AAAAAAB"), PACK
+    )
 
 
 @pytest.mark.parametrize("bound", [1, 2, 3, 53, 54, 256, 257, 65537])
 def test_below(bound: int) -> None:
     """A number below n is one of 0 to n - 1."""
-    stream = Stream("GO1", "AAAAAAB")
+    stream = deal_stream("GO1", "AAAAAAB")
     assert all(0 <= stream.below(bound) < bound for _ in range(500))
 
 
 def test_two_packs() -> None:
     """A pack of 104 cards is dealt by the same means, each card twice."""
-    cards = shuffle(Stream("XX1", "AAAAAAB"), PACK * 2)
+    cards = shuffle(deal_stream("XX1", "AAAAAAB"), PACK * 2)
     assert Counter(cards) == Counter(PACK * 2)
 
 
@@ -114,7 +116,7 @@ def test_every_joker_everywhere_alike(places: int) -> None:
     """Over many codes a joker is as often in each of its places, as far as chance allows."""
     counts = Counter[int]()
     for seed in _seeds(100 * places):
-        cards = insert(Stream("XX1", seed), ["card"] * (places - 1), "joker")
+        cards = insert(deal_stream("XX1", seed), ["card"] * (places - 1), "joker")
         counts[cards.index("joker")] += 1
     freedom = places - 1
     assert (

@@ -13,15 +13,42 @@ from typing import ClassVar
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from engine.match.commands import Command, Move
-from engine.match.decide import Already, Decision, counters
+from engine.match.commands import (
+    Abort,
+    Command,
+    Contribute,
+    Leave,
+    Move,
+    React,
+    Remove,
+    SetReady,
+    SetStart,
+    Start,
+)
+from engine.match.decide import REACTIONS_LIMIT
+from engine.match.decision import Already, Decision, counters
 from engine.match.due import due
-from engine.match.entries import Ended, HoleOver, HoleStarted, Joined, Moved, Stamped, parse_entry
+from engine.match.entries import (
+    Aborted,
+    Contributed,
+    Ended,
+    Entry,
+    HoleOver,
+    HoleStarted,
+    Joined,
+    Left,
+    Moved,
+    Reacted,
+    Removed,
+    Stamped,
+    Started,
+    parse_entry,
+)
 from engine.match.settings import Settings
-from engine.match.state import Match
+from engine.match.state import Match, Phase
 from tests.engine.match.lines import next_move
-from tests.engine.match.store import BlindStore, Failure, Keeper
-from tests.engine.match.strategies import commands_for, passed_ms, short_settings
+from tests.engine.match.store import OPENED, BlindStore, Failure, Keeper, opening
+from tests.engine.match.strategies import commands_for, passed_ms, said, short_settings
 from tests.engine.match.table import lobby
 
 NODES = 3
@@ -52,13 +79,14 @@ class Race(RuleBasedStateMachine):
         self.moved: dict[tuple[int, int, int], str] = {}
         self.told: dict[tuple[int, int, int], str] = {}
         self.happened: Counter[object] = Counter()
+        self.said: Counter[object] = Counter()
         self.hole = 0
         self.all = Keeper(self.store)
-        opening = lobby(players, replace(chosen, seats=4))
+        begun = lobby(players, replace(chosen, seats=4))
         if started:
-            opening.start()
-            opening.wait(chosen.countdown_ms)
-        for step in opening.steps:
+            begun.start()
+            begun.wait(chosen.countdown_ms)
+        for step in begun.steps:
             self.store.clock_ms = max(self.store.clock_ms, step.decision.not_before_ms or 0)
             assert isinstance(self.store.append(step.decision), Stamped)
         self._follow()
@@ -94,7 +122,7 @@ class Race(RuleBasedStateMachine):
     def sweep(self, node: int) -> None:
         for at_ms, command in due(self.nodes[node].match, {}):
             if at_ms <= self.store.clock_ms:
-                self._judge(node, command)
+                self._judge(node, opening(command))
 
     @rule(which=st.integers(0, 99))
     @precondition(lambda self: self.judged)
@@ -106,12 +134,41 @@ class Race(RuleBasedStateMachine):
         self.store.clock_ms += ms
 
     @rule(node=nodes, at_once=st.booleans())
-    @precondition(lambda self: self.all.match.running)
+    @precondition(lambda self: self.all.match.running or self.all.match.start_at_ms > 0)
     def time_comes(self, node: int, at_once: bool) -> None:
         at_ms, command = min(due(self.all.match, {}), key=lambda one: one[0])
         self.store.clock_ms = max(self.store.clock_ms, at_ms)
         self.nodes[node].read()
-        self._judge(node, command, at_once=at_once)
+        self._judge(node, opening(command), at_once=at_once)
+
+    @rule(seat=st.integers(1, 4), word=said, hosts=st.booleans())
+    def speak_everywhere(self, seat: int, word: str, hosts: bool) -> None:
+        for node in range(NODES):
+            self._judge(node, React(self.all.match.host if hosts else seat, word))
+
+    @rule(node=nodes, removed=st.integers(1, 4))
+    @precondition(lambda self: self.all.match.phase is Phase.LOBBY)
+    def lobby_changes(self, node: int, removed: int) -> None:
+        """Judge at once, on one node, what the host and one other can do in a lobby."""
+        match = self.nodes[node].match
+        for command in (
+            Remove(match.host, removed),
+            SetReady(removed, ready=True),
+            Contribute(removed, "0" * 32),
+            SetStart(match.host, self.store.clock_ms),
+            Start(match.host),
+            Leave(removed),
+        ):
+            self._judge(node, command)
+
+    @rule(node=nodes)
+    @precondition(lambda self: self.all.match.open_hole > 0)
+    def stop(self, node: int) -> None:
+        """Have the host stop the match, while everybody makes a move."""
+        match = self.nodes[node].match
+        self._judge(node, Abort(match.host, OPENED))
+        for seat in match.seats:
+            self._judge(node, Move(seat.number, match.hole, seat.action, "d"))
 
     @rule(node=nodes)
     @precondition(lambda self: self.all.match.open_hole > 0)
@@ -162,25 +219,37 @@ class Race(RuleBasedStateMachine):
             stamped = Stamped(len(self.folds) + 1, at_ms, parse_entry(text))
             self.all.fold(stamped)
             self.folds.append(self.all.match)
-            match stamped.entry:
-                case HoleStarted(hole=hole):
-                    self.hole = hole
-                    self.happened["start", hole] += 1
-                case HoleOver(hole=hole):
-                    self.happened["over", hole] += 1
-                case Joined(seat=seat):
-                    self.happened["seat", seat] += 1
-                case Ended():
-                    self.happened["ended"] += 1
-                case Moved(seat=seat, number=number, move=move):
-                    self.happened["move", seat, self.hole, number] += 1
-                    self.moved[seat, self.hole, number] = move
-                case _:
-                    pass
+            self._count(stamped.entry)
+
+    def _count(self, entry: Entry) -> None:
+        match entry:
+            case HoleStarted(hole=hole):
+                self.hole = hole
+                self.happened["start", hole] += 1
+            case HoleOver(hole=hole):
+                self.happened["over", hole] += 1
+            case Joined(seat=seat):
+                self.happened["seat", seat] += 1
+            case Removed(removed=seat) | Left(seat=seat):
+                self.happened["out", seat] += 1
+            case Contributed(seat=seat):
+                self.happened["nonce", seat] += 1
+            case Started():
+                self.happened["started"] += 1
+            case Ended() | Aborted():
+                self.happened["ended"] += 1
+            case Moved(seat=seat, number=number, move=move):
+                self.happened["move", seat, self.hole, number] += 1
+                self.moved[seat, self.hole, number] = move
+            case Reacted(seat=seat):
+                self.said[seat, self.happened["started"], self.hole, len(self.all.match.codes)] += 1
+            case _:
+                pass
 
     @invariant()
     def nothing_twice(self) -> None:
-        assert set(self.happened.values()) <= {1}
+        assert max(self.happened.values(), default=0) <= 1
+        assert max(self.said.values(), default=0) <= REACTIONS_LIMIT
         assert len(self.all.match.seats) <= self.all.match.settings.seats
 
     @invariant()

@@ -11,15 +11,18 @@ from typing import TypeAlias
 
 from engine.codes import GameCode
 from engine.game import Refusal
-from engine.match.codes import hole_codes
-from engine.match.commands import Command
-from engine.match.decide import Already, Counters, Decision, Outcome, decide
-from engine.match.entries import ClockGivenBack, Created, Entry, Stamped, entry_text, parse_entry
+from engine.match.commands import CloseLobby, Command, End
+from engine.match.decide import decide
+from engine.match.decision import Already, Counters, Decision, Outcome
+from engine.match.entries import ClockGivenBack, Entry, Stamped, Started, entry_text, parse_entry
 from engine.match.evolve import evolve
 from engine.match.refusals import MatchRefusal
+from engine.match.secret import codes_of, commitment
 from engine.match.state import Match
 
 SECRET = bytes(range(32))
+OPENED = SECRET.hex()
+COMMITTED = commitment(SECRET)
 BEGIN_MS = 1_800_000_000_000
 
 
@@ -91,6 +94,11 @@ class Step:
     after: Match
 
 
+def opening(command: Command) -> Command:
+    """Add to a clock's command the secret that it opens, which only those who keep it know."""
+    return replace(command, secret=OPENED) if isinstance(command, End | CloseLobby) else command
+
+
 class Keeper:
     """A node that keeps a match: it judges by what it has read, which may not be all."""
 
@@ -117,10 +125,10 @@ class Keeper:
             self.fold(Stamped(v, at_ms, parse_entry(text)))
 
     def fold(self, stamped: Stamped) -> None:
-        """Fold in one entry."""
-        if isinstance(stamped.entry, Created) and not self.codes:
-            self.codes = hole_codes(SECRET, stamped.entry.settings)
+        """Fold in one entry; from the start on the codes are known."""
         self.folded = evolve(self.folded, stamped, self.codes)
+        if isinstance(stamped.entry, Started) and not self.codes:
+            self.codes = codes_of(SECRET, self.match)
 
     def judge(self, command: Command) -> Outcome:
         """Judge a command by what has been read."""

@@ -6,13 +6,13 @@ Time stands still but in `wait`, which does what falls due on the way.
 from engine.codes import GameCode, parse_code
 from engine.game import Refusal
 from engine.match.commands import Command, Create, Join, Move, SetReady, Start
-from engine.match.decide import Already
+from engine.match.decision import Already
 from engine.match.due import due
 from engine.match.entries import Entry, Stamped
 from engine.match.refusals import MatchRefusal
 from engine.match.settings import Settings
 from engine.match.state import Seat
-from tests.engine.match.store import Failure, Keeper, Store
+from tests.engine.match.store import COMMITTED, Failure, Keeper, Store, opening
 
 MINUTE_MS = 60_000
 PUBLISHED = parse_code("GO1-E-AAAAAAB")
@@ -26,7 +26,7 @@ class Table(Keeper):
         super().__init__(Store(), codes)
         self.here = {1}
         self.seen: dict[int, int] = {}
-        self.do(Create(settings, "ABCD"))
+        self.do(Create(settings, "ABCD", COMMITTED))
 
     @property
     def clock_ms(self) -> int:
@@ -89,7 +89,7 @@ class Table(Keeper):
             if at_ms > end_ms:
                 break
             self.store.clock_ms = max(self.clock_ms, at_ms)
-            self.do(command)
+            self.do(opening(command))
         self.store.clock_ms = end_ms
 
 

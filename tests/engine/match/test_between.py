@@ -1,11 +1,11 @@
 """Between two holes: the pause, who shortens it, and the end after the last hole."""
 
 from engine.match.commands import End, EndHole, Leave, Move, SetReady, Start, StartHole
-from engine.match.decide import Already
+from engine.match.decision import Already
 from engine.match.refusals import MatchRefusal
 from engine.match.settings import Settings
 from engine.match.state import Phase
-from tests.engine.match.store import Failure
+from tests.engine.match.store import OPENED, Failure
 from tests.engine.match.table import Table, lobby, playing
 
 
@@ -97,14 +97,14 @@ def test_ready_after_the_last_hole() -> None:
     table.do(EndHole())
     assert table.refused(SetReady(1, ready=True)) is MatchRefusal.NOT_NOW
     assert isinstance(table.refused(StartHole()), Already)
-    table.do(End())
+    table.do(End(OPENED))
     assert table.refused(SetReady(1, ready=True)) is MatchRefusal.MATCH_OVER
 
 
 def test_end() -> None:
     """A match ends at once after its last hole, not before, and takes nothing more."""
     table = after_hole()
-    assert isinstance(table.refused(End()), Already)
+    assert isinstance(table.refused(End(OPENED)), Already)
     table.wait(35_000)
     concede(table)
     assert table.match.phase is Phase.ENDED
@@ -112,7 +112,7 @@ def test_end() -> None:
     assert len(table.match.codes) == len(set(table.match.codes)) == 2
     for command in (Leave(1), Start(1), SetReady(1, ready=True)):
         assert table.refused(command) is MatchRefusal.MATCH_OVER
-    assert isinstance(table.refused(End()), Already)
+    assert isinstance(table.refused(End(OPENED)), Already)
     table.wait(3_600_000)
 
 

@@ -12,7 +12,9 @@ from engine.game import Undo
 from engine.match.entries import (
     NAMES,
     TYPES,
+    Aborted,
     ClockGivenBack,
+    Contributed,
     Created,
     Ended,
     Entry,
@@ -23,9 +25,12 @@ from engine.match.entries import (
     Joined,
     Left,
     Moved,
+    Reacted,
     Readied,
+    Removed,
     Returned,
     Started,
+    StartSet,
     entry_text,
     parse_entry,
 )
@@ -44,19 +49,27 @@ all_settings = st.builds(
     pause_ms=st.integers(0, 600_000),
     undo=st.sampled_from([Undo.OFF, Undo.PLAYS]),
     seats=st.integers(2, 64),
+    open=st.booleans(),
+    relaxed=st.booleans(),
+    show=st.booleans(),
 )
 entries: st.SearchStrategy[Entry] = st.one_of(
-    st.builds(Created, all_settings, words, st.booleans()),
+    st.builds(Created, all_settings, words, words, st.booleans()),
     st.builds(Joined, numbers, st.booleans(), words),
+    st.builds(Removed, numbers, numbers, words),
+    st.builds(Contributed, numbers, words, words),
+    st.builds(StartSet, numbers, numbers, words),
     st.builds(Readied, numbers, st.booleans(), words),
     st.builds(Left, numbers, words),
     st.builds(Started, numbers, words),
     st.builds(HoleStarted, numbers),
     st.builds(Moved, numbers, numbers, words),
-    st.builds(HoleOver, numbers, words),
+    st.builds(HoleOver, numbers, words, words, numbers),
     st.builds(Gone, numbers),
     st.builds(Returned, numbers),
-    st.builds(Ended),
+    st.builds(Ended, words),
+    st.builds(Aborted, numbers, words, words),
+    st.builds(Reacted, numbers, words, words),
     st.builds(ClockGivenBack, numbers),
 )
 scalars = st.none() | st.booleans() | st.integers() | st.floats() | words
@@ -93,18 +106,43 @@ def test_inverse(entry: Entry) -> None:
     assert b"\n" not in text
 
 
+GOLDEN: list[tuple[Entry, bytes]] = [
+    (
+        Created(Settings(), "ABCD", "c0ffee"),
+        (
+            b'{"type":"created","settings":{"game":"golf","rules":"E","format":"stroke","holes":9,'
+            b'"limit_ms":300000,"countdown_ms":5000,"pause_ms":30000,"undo":"off","seats":8,'
+            b'"open":false,"relaxed":false,"show":false},'
+            b'"invite":"ABCD","commitment":"c0ffee","house":false}'
+        ),
+    ),
+    (Joined(2, request="a"), b'{"type":"joined","seat":2,"house":false,"request":"a"}'),
+    (Removed(1, 2), b'{"type":"removed","seat":1,"removed":2,"request":""}'),
+    (Contributed(2, "00ff"), b'{"type":"contributed","seat":2,"nonce":"00ff","request":""}'),
+    (StartSet(1, 1800000), b'{"type":"start_set","seat":1,"at_ms":1800000,"request":""}'),
+    (Readied(2, ready=True), b'{"type":"readied","seat":2,"ready":true,"request":""}'),
+    (Left(2), b'{"type":"left","seat":2,"request":""}'),
+    (Started(1), b'{"type":"started","seat":1,"request":""}'),
+    (HoleStarted(1), b'{"type":"hole_started","hole":1}'),
+    (Moved(2, 14, "5:8C"), b'{"type":"moved","seat":2,"number":14,"move":"5:8C"}'),
+    (
+        HoleOver(1, "GO1-E-AAAAAAB", "f00d", 40),
+        b'{"type":"hole_over","hole":1,"code":"GO1-E-AAAAAAB","head":"f00d","head_v":40}',
+    ),
+    (Gone(2), b'{"type":"gone","seat":2}'),
+    (Returned(2), b'{"type":"returned","seat":2}'),
+    (Ended("0a0b"), b'{"type":"ended","secret":"0a0b"}'),
+    (Aborted(1, "0a0b"), b'{"type":"aborted","seat":1,"secret":"0a0b","request":""}'),
+    (Reacted(2, "nice"), b'{"type":"reacted","seat":2,"word":"nice","request":""}'),
+    (ClockGivenBack(40000), b'{"type":"clock_given_back","ms":40000}'),
+]
+
+
 def test_golden() -> None:
-    """This is how entries stand in logs that are already written."""
-    assert (
-        entry_text(Moved(2, 14, "5:8C")) == b'{"type":"moved","seat":2,"number":14,"move":"5:8C"}'
-    )
-    assert entry_text(Ended()) == b'{"type":"ended"}'
-    assert entry_text(ClockGivenBack(40000)) == b'{"type":"clock_given_back","ms":40000}'
-    assert entry_text(Created(Settings(), "ABCD")) == (
-        b'{"type":"created","settings":{"game":"golf","rules":"E","format":"stroke","holes":9,'
-        b'"limit_ms":300000,"countdown_ms":5000,"pause_ms":30000,"undo":"off","seats":8},'
-        b'"invite":"ABCD","house":false}'
-    )
+    """This is how entries stand in logs that are already written, one of each kind."""
+    assert {type(entry) for entry, _ in GOLDEN} == set(NAMES)
+    for entry, text in GOLDEN:
+        assert entry_text(entry) == text
 
 
 def test_names() -> None:

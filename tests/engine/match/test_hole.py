@@ -4,7 +4,7 @@ import pytest
 
 from engine.game import Measure, Refusal, Status, Undo
 from engine.match.commands import EndHole, Move, SetReady, StartHole
-from engine.match.decide import Already
+from engine.match.decision import Already
 from engine.match.entries import HoleOver
 from engine.match.refusals import MatchRefusal
 from engine.match.settings import Settings
@@ -151,7 +151,7 @@ def test_all_done() -> None:
     assert table.refused(EndHole()) is Failure.EARLY
     assert not table.match.codes
     table.move(2, "c")
-    assert table.do(EndHole()) == HoleOver(1, "GO1-E-AAAAAAB")
+    assert table.do(EndHole()) == HoleOver(1, "GO1-E-AAAAAAB", "", 0)
     assert table.match.codes == ("GO1-E-AAAAAAB",)
     assert isinstance(table.refused(EndHole()), Already)
 
@@ -170,6 +170,15 @@ def test_time_up() -> None:
     assert [result.left for result in results] == [34, 34]
     assert results[1].last_at_ms == table.clock_ms - 1
     assert table.refused(Move(2, 1, 3, "2")) is Refusal.OVER
+
+
+def test_relaxed() -> None:
+    """A relaxed hole is over after three times its limit, and not before."""
+    table = playing(2, Settings(limit_ms=MINUTE_MS, relaxed=True))
+    table.wait(3 * MINUTE_MS - 1)
+    assert table.match.open_hole == 1
+    table.wait(1)
+    assert table.match.open_hole == 0
 
 
 def test_too_late() -> None:

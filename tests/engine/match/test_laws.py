@@ -5,11 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.game import Measure
-from engine.match.commands import CallGone, Join
-from engine.match.decide import Counters, Decision, counters
+from engine.match.commands import CallGone, Join, React
+from engine.match.decision import Counters, Decision, counters
 from engine.match.due import NOW, due
-from engine.match.state import Match
-from tests.engine.match.store import Keeper
+from engine.match.entries import Moved, parse_entry
+from engine.match.state import Match, Phase
+from tests.engine.match.store import Keeper, opening
 from tests.engine.match.strategies import tables
 from tests.engine.match.table import Table, lobby
 
@@ -47,21 +48,21 @@ def test_the_store_has_the_same_counters(table: Table) -> None:
 
 @given(tables())
 def test_done_once(table: Table) -> None:
-    """A command that has just been taken comes to nothing more; but another may join."""
+    """A command that has just been taken comes to nothing more; but another may join, or speak."""
     for step in table.steps:
         again = Keeper(table.store, table.codes)
         again.folded = step.after
-        if not isinstance(step.command, Join):
+        if not isinstance(step.command, Join | React):
             assert not isinstance(again.judge(step.command), Decision)
 
 
 @given(tables())
 def test_nothing_hangs(table: Table) -> None:
-    """While a match runs something falls due, and it can be done from then on, not before."""
+    """Until a match is over something falls due, and it can be done from then on, not before."""
     pending = due(table.match, {})
-    assert bool(pending) is table.match.running
+    assert bool(pending) is not table.match.finished
     for at_ms, command in pending:
-        outcome = table.judge(command)
+        outcome = table.judge(opening(command))
         assert isinstance(outcome, Decision)
         if not isinstance(command, CallGone):
             assert (outcome.not_before_ms or NOW) == at_ms
@@ -90,13 +91,22 @@ def test_fold_again(table: Table) -> None:
 def test_results(table: Table) -> None:
     """Everybody has a result for each hole that is over, and a total is the sum of them."""
     match = table.match
+    if match.phase is not Phase.ABORTED:
+        assert len(match.codes) == match.hole - bool(match.open_hole)
     for seat in match.seats:
-        assert len(seat.results) == len(match.codes) == match.hole - bool(match.open_hole)
+        assert len(seat.results) == len(match.codes)
         for measure in Measure:
             assert seat.total(measure) == sum(one.scores[measure] for one in seat.results)
         for result in seat.results:
             strokes = result.scores[Measure.STROKES]
             assert strokes == (result.left or -result.stock_left)
+
+
+@given(tables())
+def test_moves_are_not_told(table: Table) -> None:
+    """What is told of a match's version counts all entries but moves, at any time."""
+    entries = [parse_entry(text) for _, text in table.store.log]
+    assert table.match.told == sum(not isinstance(entry, Moved) for entry in entries)
 
 
 def test_no_seat_by_that_number() -> None:

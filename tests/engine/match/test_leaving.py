@@ -4,7 +4,7 @@ import pytest
 
 from engine.game import Status, Undo
 from engine.match.commands import CallGone, Leave, Move, Return
-from engine.match.decide import Already
+from engine.match.decision import Already
 from engine.match.refusals import MatchRefusal
 from engine.match.settings import Settings
 from engine.match.state import Phase, Presence

@@ -3,11 +3,12 @@
 import pytest
 
 from engine.match.commands import Create, Join, Leave, Move, Return, SetReady, Start
-from engine.match.decide import Already
+from engine.match.decision import Already
+from engine.match.evolve import REQUESTS_KEPT
 from engine.match.refusals import MatchRefusal
 from engine.match.settings import Settings
-from engine.match.state import Phase
-from tests.engine.match.store import Keeper, Store
+from engine.match.state import GONE_AFTER_MS, Phase, Presence
+from tests.engine.match.store import COMMITTED, Keeper, Store
 from tests.engine.match.table import Table, lobby
 
 
@@ -25,7 +26,7 @@ def test_created() -> None:
 
 def test_created_once() -> None:
     """A match that is there is not opened again."""
-    assert isinstance(lobby(1).refused(Create(Settings(), "ABCD")), Already)
+    assert isinstance(lobby(1).refused(Create(Settings(), "ABCD", COMMITTED)), Already)
 
 
 @pytest.mark.parametrize("command", [Join(), Leave(1), SetReady(1, ready=True), Start(1)])
@@ -81,6 +82,18 @@ def test_same_request() -> None:
     assert isinstance(table.refused(Start(1, request="s")), Already)
 
 
+def test_requests_are_known_for_long() -> None:
+    """A request is known for done while no more than 15 of the same player came after it."""
+    table = lobby(2)
+    for number in range(REQUESTS_KEPT):
+        table.do(SetReady(2, ready=number % 2 == 0, request=f"r{number}"))
+    for number in range(REQUESTS_KEPT):
+        assert isinstance(table.refused(SetReady(2, ready=True, request=f"r{number}")), Already)
+    table.do(SetReady(2, ready=True, request="one more"))
+    assert isinstance(table.refused(SetReady(2, ready=False, request="r1")), Already)
+    table.do(SetReady(2, ready=False, request="r0"))
+
+
 def test_not_host() -> None:
     """The host starts, nobody else."""
     table = lobby(2)
@@ -119,20 +132,6 @@ def test_host_hands_over() -> None:
     assert table.match.host == 3
 
 
-def test_last_human_leaves() -> None:
-    """A match that no human is left in is aborted, and takes nothing more."""
-    table = lobby(2)
-    table.join(house=True)
-    table.do(Leave(1))
-    assert not table.match.finished
-    table.do(Leave(2))
-    assert table.match.phase is Phase.ABORTED
-    assert table.match.ended_at_ms == table.clock_ms
-    assert table.refused(Join()) is MatchRefusal.MATCH_OVER
-    assert table.refused(SetReady(3, ready=False)) is MatchRefusal.MATCH_OVER
-    assert table.refused(Leave(2)) is MatchRefusal.NOT_SEATED
-
-
 @pytest.mark.parametrize("command", [SetReady(7, ready=True), Leave(7), Start(7), Return(7)])
 def test_not_seated(command: SetReady | Leave | Start | Return) -> None:
     """Who has no seat has nothing to say."""
@@ -155,9 +154,10 @@ def test_started_once() -> None:
     assert table.refused(Start(1)) is MatchRefusal.ALREADY_STARTED
 
 
-def test_nothing_falls_due_in_a_lobby() -> None:
-    """No clock runs in a lobby: nobody is called gone, however long it takes."""
+def test_nobody_is_gone_in_a_lobby() -> None:
+    """In a lobby nobody is called gone, however long a connection is away."""
     table = lobby(2)
     table.drop(2)
-    table.wait(3_600_000)
+    table.wait(GONE_AFTER_MS * 10)
+    assert table.seat(2).presence is Presence.HERE
     assert len(table.store.log) == 2

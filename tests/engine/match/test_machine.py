@@ -6,13 +6,15 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from engine.game import Board, Measure, Refusal
 from engine.golf.game import GOLF
-from engine.match.commands import Leave, Return, SetReady
+from engine.match.commands import Join, Leave, Return, SetReady, SetStart
 from engine.match.due import due
 from engine.match.entries import Created, Stamped, entry_text, parse_entry
+from engine.match.lobby import LATEST_START_MS
+from engine.match.secret import codes_of
 from engine.match.settings import Settings
-from engine.match.state import Match, Phase, Presence
+from engine.match.state import IDLE_AFTER_MS, Match, Phase, Presence
 from tests.engine.match.lines import next_move
-from tests.engine.match.store import Keeper
+from tests.engine.match.store import OPENED, SECRET, Keeper
 from tests.engine.match.strategies import commands_for, passed_ms, short_settings
 from tests.engine.match.table import Table, lobby
 
@@ -20,13 +22,20 @@ TABLE = {
     Phase.LOBBY: {
         "joined": {Phase.LOBBY},
         "readied": {Phase.LOBBY},
-        "left": {Phase.LOBBY, Phase.ABORTED},
+        "left": {Phase.LOBBY},
+        "removed": {Phase.LOBBY},
+        "contributed": {Phase.LOBBY},
+        "start_set": {Phase.LOBBY},
+        "reacted": {Phase.LOBBY},
         "started": {Phase.WAITING},
+        "aborted": {Phase.ABORTED},
     },
     Phase.WAITING: {
         "readied": {Phase.WAITING},
         "hole_started": {Phase.PLAYING},
         "left": {Phase.WAITING},
+        "reacted": {Phase.WAITING},
+        "aborted": {Phase.ABORTED},
         "gone": {Phase.WAITING},
         "returned": {Phase.WAITING},
         "clock_given_back": {Phase.WAITING},
@@ -36,6 +45,8 @@ TABLE = {
         "moved": {Phase.PLAYING},
         "hole_over": {Phase.WAITING},
         "left": {Phase.PLAYING},
+        "reacted": {Phase.PLAYING},
+        "aborted": {Phase.ABORTED},
         "gone": {Phase.PLAYING},
         "returned": {Phase.PLAYING},
         "clock_given_back": {Phase.PLAYING},
@@ -91,6 +102,13 @@ class MatchMachine(RuleBasedStateMachine):
         for seat in self.table.match.seats:
             self.table.ask(SetReady(seat.number, ready=True))
 
+    @rule(ms=st.integers(0, 100_000), players=st.integers(0, 1))
+    @precondition(lambda self: self.table.match.phase is Phase.LOBBY)
+    def start_ahead(self, ms: int, players: int) -> None:
+        self.table.ask(SetStart(self.table.match.host, self.table.clock_ms + ms))
+        for _ in range(players):
+            self.table.ask(Join())
+
     @rule(seat=st.integers(1, 4))
     def drop(self, seat: int) -> None:
         if seat in self.table.here:
@@ -129,12 +147,13 @@ class MatchMachine(RuleBasedStateMachine):
             board: Board = GOLF.start(self.table.codes[match.hole - 1], match.settings.undo)
             for move in seat.moves:
                 board = made(board, move)
-            if seat.presence is Presence.LEFT and not match.open_hole:
+            in_hole = match.hole > len(match.codes)  # open, or stopped while it was
+            if seat.presence is Presence.LEFT and not in_hole:
                 assert seat.board in (board.time_out(), conceded(board))
             elif seat.presence is Presence.LEFT:
                 assert seat.board == conceded(board)
             else:
-                assert seat.board == (board if match.open_hole else board.time_out())
+                assert seat.board == (board if in_hole else board.time_out())
 
     @invariant()
     def seats_are_numbered(self) -> None:
@@ -151,19 +170,39 @@ class MatchMachine(RuleBasedStateMachine):
 
     @invariant()
     def something_falls_due(self) -> None:
-        assert bool(due(self.table.match, {})) is self.table.match.running
+        assert bool(due(self.table.match, {})) is not self.table.match.finished
+
+    @invariant()
+    def the_host_is_there(self) -> None:
+        match = self.table.match
+        humans = [
+            seat.number
+            for seat in match.seats
+            if not seat.house and seat.presence is not Presence.LEFT
+        ]
+        assert match.host in humans or not humans
+
+    @invariant()
+    def the_secret_is_sealed(self) -> None:
+        match = self.table.match
+        assert match.secret == (OPENED if match.finished else "")
+        assert not (match.nonces and match.phase is Phase.LOBBY)
+        if match.running or match.phase is Phase.ENDED:
+            assert self.table.codes == codes_of(SECRET, match)
+            told = tuple(map(str, self.table.codes[: len(match.codes)]))
+            assert match.codes == told
 
     def teardown(self) -> None:
-        """Leave the match to its clocks: it ends. Then fold it all again."""
+        """Leave the match to its clocks: it ends, from its lobby, too. Then fold it all again."""
         if not hasattr(self, "table"):
             return
         table = self.table
-        if table.match.running:
-            seats, holes = len(table.match.seats), table.match.settings.holes
-            entries = len(table.store.log)
-            table.wait((holes + 1) * 200_000)
-            assert table.match.phase is Phase.ENDED
-            assert len(table.store.log) - entries <= 2 * holes + seats + 1
+        before, entries = table.match, len(table.store.log)
+        table.wait(LATEST_START_MS + IDLE_AFTER_MS + (before.settings.holes + 1) * 300_000)
+        assert table.match.finished
+        assert table.match.phase is Phase.ENDED or not before.running
+        most = 2 * before.settings.holes + len(before.seats) + 2
+        assert len(table.store.log) - entries <= most
         fold_again(table)
 
 

@@ -39,6 +39,12 @@ from tests.engine.match.test_entries import plain, refused, written
         b'{"type":"gone","seat":1,"\xff":2}',
         '{"type":"moved","seat":1,"number":1,"move":"\u2663"}'.encode(),
         b'{"type":"readied","seat":1,"ready":1,"request":""}',
+        b'{"type":"ended"}',
+        b'{"type":"ended","secret":7}',
+        b'{"type":"removed","seat":1,"request":""}',
+        b'{"type":"start_set","seat":1,"at_ms":1.5,"request":""}',
+        b'{"type":"hole_over","hole":1,"code":"GO1-E-AAAAAAB"}',
+        b'{"type":"hole_over","hole":1,"code":"GO1-E-AAAAAAB","head":"","head_v":null}',
     ],
 )
 def test_malformed(text: bytes) -> None:
@@ -75,18 +81,21 @@ def test_deep_nesting(opening: bytes) -> None:
         ("game", ["golf"]),
         ("rules", "N"),
         ("rules", 5),
+        ("open", 1),
+        ("relaxed", None),
+        ("show", "false"),
     ],
 )
 def test_settings_that_no_match_can_have(field: str, value: object) -> None:
     """A match cannot have been created with settings that none can have; the error names it."""
-    created = plain(Created(Settings(), ""))
+    created = plain(Created(Settings(), "", ""))
     created["settings"][field] = value
     assert field in refused(written(created)) or value == "N"
 
 
 def test_settings_that_are_none() -> None:
     """Settings are an object."""
-    created = plain(Created(Settings(), ""))
+    created = plain(Created(Settings(), "", ""))
     for value in (b"null", b"3", b"[]", b'"E"', b"true"):
         text = written(created | {"settings": 0}).replace(b":0,", b":" + value + b",")
         assert "settings" in refused(text)

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.game import Measure, Status
-from engine.match.commands import CallGone, Leave, Return
-from engine.match.decide import Already
+from engine.match.commands import CallGone, Leave, React, Return
+from engine.match.decision import Already
 from engine.match.due import due
 from engine.match.refusals import MatchRefusal
 from engine.match.settings import Settings
@@ -131,6 +131,10 @@ def test_a_sign_of_life() -> None:
     table.wait(10 * 1_000)
     stale = {1: 0, 2: 0}
     table.move(1, "d")
+    due_ms = {command: at_ms for at_ms, command in due(table.match, stale)}
+    assert due_ms[CallGone(1)] == table.clock_ms + GONE_AFTER_MS
+    table.wait(1_000)
+    table.do(React(1, "hello"))
     due_ms = {command: at_ms for at_ms, command in due(table.match, stale)}
     assert due_ms[CallGone(1)] == table.clock_ms + GONE_AFTER_MS
     table.do(CallGone(2))

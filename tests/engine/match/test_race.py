@@ -11,12 +11,9 @@ TestRace = Race.TestCase
 TestRace.settings = settings(stateful_step_count=60)
 
 
-@pytest.mark.parametrize("blind", ["m", "p", "time"])
+@pytest.mark.parametrize("blind", ["m", "hole", "p", "time"])
 def test_a_fault_is_found(blind: str) -> None:
-    """Were a guard of the decisions not looked at, the race would come to grief.
-
-    (Of `hole` it takes thousands of examples: `test_races` has the case that it is for.)
-    """
+    """Were a guard of the decisions not looked at, the race would come to grief."""
     planted = type("Planted", (Race,), {"blind": blind})
     with pytest.raises((BrokenLogError, AssertionError)):
         run_state_machine_as_test(

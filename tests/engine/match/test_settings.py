@@ -19,6 +19,7 @@ def test_defaults() -> None:
     assert (settings.game, settings.rules, settings.format) == ("golf", "E", Format.STROKE)
     assert (settings.holes, settings.limit_ms, settings.undo) == (9, 5 * MINUTE_MS, Undo.OFF)
     assert (settings.countdown_ms, settings.pause_ms) == (5_000, 30_000)
+    assert (settings.open, settings.relaxed, settings.show) == (False, False, False)
 
 
 @pytest.mark.parametrize(
@@ -105,8 +106,19 @@ def test_formats(format_: Format, measure: Measure, fewest: bool) -> None:
         (Settings(holes=18), True),
         (Settings(holes=8), False),
         (Settings(undo=Undo.PLAYS), False),
+        (Settings(show=True), False),
+        (Settings(holes=18, show=True), False),
+        (Settings(relaxed=True), True),
+        (Settings(open=True), True),
     ],
 )
 def test_counts(settings: Settings, counts: bool) -> None:
-    """Nine or eighteen holes without undo can be listed in the standings, nothing else."""
+    """Nine or eighteen holes without undo, and no show, can be listed in the standings, no more."""
     assert settings.counts is counts
+
+
+@given(st.integers(MINUTE_MS, 60 * MINUTE_MS))
+def test_relaxed(limit_ms: int) -> None:
+    """A relaxed match has three times the limit that was chosen, any other just that."""
+    assert Settings(limit_ms=limit_ms).hole_ms == limit_ms
+    assert Settings(limit_ms=limit_ms, relaxed=True).hole_ms == 3 * limit_ms
