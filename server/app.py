@@ -8,16 +8,21 @@ from collections.abc import Coroutine
 from typing import Any, Self
 
 from server.config import Config
+from server.house.choose import Strength
 from server.house.player import HousePlayer, house_name
 from server.hub import Hub
 from server.listening import bind, reachable
 from server.log import Log
+from server.matches import Matches
+from server.open_list import OpenList
 from server.players import Players
+from server.records import Records
 from server.results import Results
 from server.session import Session
 from server.standings import Standings
 from server.store import Address, StoreAway, durability, open_client
 from server.store_process import EmbeddedStore
+from server.sweep import Sweep
 from server.transport import WEBSOCKET_PATH, Transport
 from server.world import World
 
@@ -45,7 +50,7 @@ class Node:
     ) -> Self:
         """Start a node, at a socket that is bound already if one is given.
 
-        Raise `StoreError`, `StoreAway` or `OSError`.
+        Raise `ListenError`, `StoreError` or `StoreAway`.
         """
         node = cls(config, sock, world or World())
         try:
@@ -72,9 +77,12 @@ class Node:
             raise StoreAway(f"{found.server} is too old: Redis 7.0 or Valkey 8 is needed")
         self.store = str(found)
         players = Players(store, self._world.entropy)
-        hub = Hub(log, players, Results(store), Standings(store), self._world)
-        self._stack.push_async_callback(hub.close)
-        self._run(hub.run())
+        matches = Matches(log, self._world)
+        self._stack.push_async_callback(matches.close)
+        hub = Hub(matches, log, players, OpenList(store), self._world)
+        results, standings, records = Results(store), Standings(store), Records(store, log)
+        sweep = Sweep(matches, log, players, results, standings, records, self._world)
+        self._run(sweep.run())
         transport = Transport(
             lambda outbox, close: Session(hub, players, outbox, close),
             self._config.origins,
@@ -86,10 +94,11 @@ class Node:
         self.url = f"http://{where}"
         self.ws = f"ws://{where}{WEBSOCKET_PATH}"
         for number in range(1, self._config.house + 1):
-            player, secret = await players.house(number, house_name(number))
-            house = HousePlayer(self.ws, secret, self._config.house_pace_ms)
-            hub.add_house(player, house.invite)
-            self._run(house.run())
+            for strength in Strength:
+                player, secret = await players.house(house_name(strength, number))
+                house = HousePlayer(self.ws, secret, strength, self._config.house_pace_ms)
+                hub.add_house(player, strength, house.invite)
+                self._run(house.run())
 
     async def _store(self) -> Address:
         if self._config.redis:

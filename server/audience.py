@@ -13,7 +13,7 @@ from engine.match.state import Match
 from server import projection
 from server.ids import MatchId
 from server.outbox import Outbox
-from server.protocol import CloseCode, Event, encode
+from server.protocol import CloseCode, Event, Progress, encode
 
 PROGRESS_EVERY_MS = 250
 
@@ -38,16 +38,27 @@ class Audience:
         self._match = match
         self._state = state
         self._viewers: dict[int, Viewer] = {}
+        self._spectators: list[Viewer] = []
         self._resting: asyncio.TimerHandle | None = None
         self._unsent = False
+        self._sent: dict[bool, Progress] = {}
 
     @property
     def seats(self) -> frozenset[int]:
         """The seats that have a connection here."""
         return frozenset(self._viewers)
 
+    @property
+    def empty(self) -> bool:
+        """Whether nobody looks on here, with a seat or without."""
+        return not self._viewers and not self._spectators
+
     def enter(self, viewer: Viewer) -> None:
         """Let a viewer in, and show it the match; one who had the seat before is replaced."""
+        if viewer.seat == projection.SPECTATOR:
+            self._spectators.append(viewer)
+            self._show(viewer)
+            return
         self.replace(viewer.seat, viewer.generation)
         self._viewers[viewer.seat] = viewer
         self.show(viewer.seat)
@@ -64,17 +75,26 @@ class Audience:
         for seat, viewer in list(self._viewers.items()):
             if viewer.outbox is outbox:
                 del self._viewers[seat]
+        self._spectators = [other for other in self._spectators if other.outbox is not outbox]
 
     def show(self, seat: int) -> None:
         """Have a seat's whole state sent, if anybody looks on from there."""
         viewer = self._viewers.get(seat)
         if viewer is not None:
-            viewer.outbox.state(self._id, lambda: self._state(seat))
+            self._show(viewer)
 
     def show_all(self) -> None:
-        """Have everybody's whole state sent."""
-        for seat in self._viewers:
-            self.show(seat)
+        """Have everybody's whole state sent, with all progress in it."""
+        match = self._match()
+        for with_stock in (False, True):
+            self._sent[with_stock] = projection.progress(self._id, match, with_stock=with_stock)
+        for viewer in self._all():
+            self._show(viewer)
+
+    def tell(self, event: Event) -> None:
+        """Send everybody the same."""
+        for viewer in self._all():
+            viewer.outbox.answer(event)
 
     def progressed(self) -> None:
         """Have everybody's progress sent, now or when the pace allows it."""
@@ -87,10 +107,17 @@ class Audience:
 
     def close(self, code: int, reason: str) -> None:
         """Close everybody's connection."""
-        viewers = list(self._viewers.values())
+        viewers = self._all()
         self._viewers.clear()
+        self._spectators.clear()
         for viewer in viewers:
             viewer.close(code, reason)
+
+    def _all(self) -> list[Viewer]:
+        return [*self._viewers.values(), *self._spectators]
+
+    def _show(self, viewer: Viewer) -> None:
+        viewer.outbox.state(self._id, lambda: self._state(viewer.seat))
 
     def _rested(self) -> None:
         self._resting = None
@@ -101,8 +128,12 @@ class Audience:
     def _send_progress(self) -> None:
         match = self._match()
         frames: dict[bool, str] = {}
-        for seat, viewer in self._viewers.items():
-            kind = projection.sees_stock(match, seat)
-            if kind not in frames:
-                frames[kind] = encode(projection.progress(self._id, match, with_stock=kind))
-            viewer.outbox.progress(self._id, frames[kind])
+        for with_stock in (False, True):
+            progress = projection.progress(self._id, match, with_stock=with_stock)
+            if progress != self._sent.get(with_stock):  # a draw is not to be told by silence
+                self._sent[with_stock] = progress
+                frames[with_stock] = encode(progress)
+        for viewer in self._all():
+            frame = frames.get(projection.sees_stock(match, viewer.seat))
+            if frame is not None:
+                viewer.outbox.progress(self._id, frame)

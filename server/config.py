@@ -24,12 +24,14 @@ class Config:
     house_pace_ms: int = 1200
 
     def __post_init__(self) -> None:
+        if not self.host:
+            raise ConfigError("a host is needed; 0.0.0.0 listens everywhere")
         if not 0 <= self.port <= 65535:
             raise ConfigError(f"a port is 0 to 65535, not {self.port}")
         if not 1 <= self.workers <= 64:
             raise ConfigError(f"there can be 1 to 64 workers, not {self.workers}")
-        if not 0 <= self.house <= 64:
-            raise ConfigError(f"there can be 0 to 64 house players, not {self.house}")
+        if not 0 <= self.house <= 20:
+            raise ConfigError(f"there can be 0 to 20 house players of a strength, not {self.house}")
         if not 0 <= self.house_pace_ms <= 60_000:
             raise ConfigError(f"a house player thinks 0 to 60000 ms, not {self.house_pace_ms}")
 

@@ -9,10 +9,11 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
 from engine.codes import GameCode
-from engine.match.codes import hole_codes
-from engine.match.entries import Created, EntryError, Joined, Stamped, parse_entry
+from engine.match.entries import EntryError, Joined, Stamped, Started, parse_entry
 from engine.match.evolve import BrokenLogError, evolve
+from engine.match.secret import codes_of, commitment
 from engine.match.state import Match
+from engine.record.chain import link
 from server.ids import MatchId, PlayerId
 from server.log import Log, Stored
 from server.people import Person, parse_person
@@ -50,12 +51,14 @@ class Fold:
         self.codes: tuple[GameCode, ...] = ()
         self.people: dict[int, Person] = {}
         self.set_aside = False
+        self.head: str = match_id
         self._secret = secret
         self._log = log
         self._spawn = spawn
         self._changed = changed
         self._broken = broken
         self._waiting: list[Then] = []
+        self._reading = False
 
     @property
     def v(self) -> int:
@@ -63,9 +66,18 @@ class Fold:
         return self.match.v if self.match else 0
 
     @property
+    def commitment(self) -> str:
+        """The hash of the match's secret."""
+        return commitment(self._secret)
+
+    def open_secret(self) -> str:
+        """Return the secret, in hex, to be told with the entry that ends the match."""
+        return self._secret.hex()
+
+    @property
     def reading(self) -> bool:
         """Whether the log is being read on."""
-        return bool(self._waiting)
+        return self._reading
 
     def whole(self) -> Match:
         """Return the match. Raise `LookupError` before its first entry."""
@@ -91,26 +103,35 @@ class Fold:
         then(not self.set_aside)
 
     def read_on(self, then: Then = _nothing) -> None:
-        """Fold in what the log holds beyond what is known here; then call `then`."""
-        self._waiting.append(then)
-        if len(self._waiting) == 1:
-            self._spawn(self.load())
+        """Fold in all that the log holds by now; then call `then`.
 
-    async def load(self) -> None:
-        """Read the log from where this fold stands, and who is seated."""
-        read = False
+        A read that is under way may have begun too early for that, so it is not joined.
+        """
+        self._waiting.append(then)
+        if not self._reading:
+            self._reading = True
+            self._spawn(self._read_while_asked())
+
+    async def _read_while_asked(self) -> None:
+        while self._waiting:
+            waiting, self._waiting = self._waiting, []
+            read = await self.load()
+            for then in waiting:
+                then(read)
+        self._reading = False
+
+    async def load(self) -> bool:
+        """Read the log from where this fold stands, and who is seated; False if it cannot be."""
         try:
             entries = await self._log.read(self.id, self.v)
             pages = await self._log.people(self.id)
             self.people |= {seat: parse_person(page) for seat, page in pages.items()}
-            for stored in entries:
-                self.adopt(stored)
-            read = not self.set_aside
         except StoreAway as error:
             _logger.warning("match %s cannot be read on from %d: %s", self.id, self.v, error)
-        waiting, self._waiting = self._waiting, []
-        for then in waiting:
-            then(read)
+            return False
+        for stored in entries:
+            self.adopt(stored)
+        return not self.set_aside
 
     def _fold(self, stored: Stored) -> None:
         if self.set_aside:
@@ -118,14 +139,15 @@ class Fold:
         try:
             entry = parse_entry(stored.entry)
             stamped = Stamped(stored.v, stored.at_ms, entry)
-            if isinstance(entry, Created):
-                self.codes = hole_codes(self._secret, entry.settings)
             self.match = evolve(self.match, stamped, self.codes)
+            if isinstance(entry, Started):
+                self.codes = codes_of(self._secret, self.match)
         except (EntryError, BrokenLogError):
             _logger.exception("match %s is set aside at entry %d", self.id, stored.v)
             self.set_aside = True
             self._broken()
         else:
+            self.head = link(self.head, stored.id, stored.at_ms, stored.entry)
             self._changed(stamped)
             if isinstance(entry, Joined) and entry.seat not in self.people:
                 self.read_on()  # another node seated somebody

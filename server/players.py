@@ -76,13 +76,13 @@ class Players:
             if name is not None
         }
 
-    async def house(self, number: int, name: str) -> tuple[PlayerId, str]:
-        """Return id and word of the house player of a number, who is made on first use."""
-        kept = await ask(self._client, "HGET", _HOUSE, number)
+    async def house(self, name: str) -> tuple[PlayerId, str]:
+        """Return id and word of the house player of a name, who is made on first use."""
+        kept = await ask(self._client, "HGET", _HOUSE, name)
         if kept is None:
             _, made = await self.create(name, house=True)
-            await ask(self._client, "HSETNX", _HOUSE, number, made)
-            kept = await ask(self._client, "HGET", _HOUSE, number)
+            await ask(self._client, "HSETNX", _HOUSE, name, made)
+            kept = await ask(self._client, "HGET", _HOUSE, name)
         word: str = kept.decode()
         return PlayerId(word.partition(".")[0]), word
 

@@ -14,9 +14,12 @@ from engine.match.state import Match, Phase, Seat
 from engine.rounds.places import places
 from server.people import Person
 from server.protocol import (
+    Boards,
+    HoleBoard,
     HoleView,
     MatchView,
     Moved,
+    OpenMatch,
     Progress,
     ProgressView,
     SeatView,
@@ -28,7 +31,12 @@ SPECTATOR = 0
 
 
 def state(
-    match_id: str, match: Match, people: Mapping[int, Person], you: int, clock_ms: int
+    match_id: str,
+    match: Match,
+    people: Mapping[int, Person],
+    you: int,
+    clock_ms: int,
+    rematch: str = "",
 ) -> State:
     """Build all that the player in seat `you` may see (`SPECTATOR` for none)."""
     ranks = _places(match)
@@ -40,7 +48,7 @@ def state(
             invite=match.invite,
             settings=settings_view(match.settings),
             phase=match.phase,
-            v=match.v,
+            v=match.told,
             you=own.number if own else SPECTATOR,
             host=match.host,
             hole=match.hole,
@@ -49,6 +57,10 @@ def state(
             started_at_ms=match.started_at_ms,
             deadline_ms=match.deadline_ms,
             given_back_ms=match.given_back_ms,
+            start_at_ms=match.start_at_ms,
+            commitment=match.commitment,
+            secret=match.secret,
+            rematch=rematch,
             codes=list(match.codes),
             seats=[
                 _seat(seat, people.get(seat.number), place, game_of(match.settings).measures)
@@ -98,12 +110,46 @@ def moved(match_id: str, match: Match, you: int, hole: int, number: int) -> Move
     return Moved(match_id, hole, number, seat.action, dict(seat.board.view()))
 
 
+def boards(request: str, match_id: str, match: Match, you: int, hole: int) -> Boards | None:
+    """Build everybody's hole, once it is over for all; None before that.
+
+    Spectators of a show see the open hole too; such a match counts nowhere.
+    """
+    if hole == match.open_hole and match.settings.show and you == SPECTATOR:
+        shown = [
+            HoleBoard(seat.number, list(seat.moves), dict(seat.board.view()))
+            for seat in match.seats
+            if seat.board
+        ]
+        return Boards(request, match_id, hole, shown)
+    if not 1 <= hole <= len(match.codes):
+        return None
+    results = [(seat.number, seat.results[hole - 1]) for seat in match.seats]
+    shown = [
+        HoleBoard(seat, list(result.moves), dict(result.board.view())) for seat, result in results
+    ]
+    return Boards(request, match_id, hole, shown)
+
+
+def open_match(match_id: str, match: Match, people: Mapping[int, Person]) -> OpenMatch:
+    """Build what anybody may know of a match that waits for players."""
+    host = people.get(match.host)
+    return OpenMatch(
+        match=match_id,
+        invite=match.invite,
+        host=host.name if host else "",
+        seated=len(match.seats),
+        settings=settings_view(match.settings),
+    )
+
+
 def _seat(seat: Seat, person: Person | None, place: str, measures: frozenset[Measure]) -> SeatView:
     return SeatView(
         seat=seat.number,
         name=person.name if person else f"seat {seat.number}",
         house=seat.house,
         ready=seat.ready,
+        nonce=seat.nonce,
         presence=seat.presence,
         holes=[
             HoleView(

@@ -27,11 +27,13 @@ _MATCH = {
     MatchRefusal.FULL: "all seats are taken",
     MatchRefusal.NOT_SEATED: "you have no seat in this match",
     MatchRefusal.NOT_HOST: "this is the host's to do",
+    MatchRefusal.NOBODY_THERE: "nobody sits there who could be removed",
     MatchRefusal.TOO_FEW: "two players or more start a match",
     MatchRefusal.NOT_READY: "not all players are ready",
     MatchRefusal.NOT_NOW: "this is not the time for it",
     MatchRefusal.STALE: "hole or action number are not the next ones; a `state` follows",
-    MatchRefusal.MALFORMED: "the text is no move of this game",
+    MatchRefusal.ENOUGH_SAID: "five words in a hole, and five in a pause, are enough",
+    MatchRefusal.MALFORMED: "what was said is no move, word, nonce or time that can be meant",
 }
 _SERVER = {
     ProtocolRefusal.BAD_FRAME: "the frame is no command; `detail` says what is wrong and where",
@@ -41,6 +43,7 @@ _SERVER = {
     ProtocolRefusal.BAD_NAME: "`detail` says what a name cannot have; the connection is closed",
     ProtocolRefusal.BAD_SETTINGS: "no match can have these settings; `detail` names the field",
     ProtocolRefusal.NO_HOUSE_PLAYER: "no house player is free",
+    ProtocolRefusal.TOO_MANY: "you are in too many matches that are not over",
     ProtocolRefusal.TOO_FAST: "too many commands wait for their answers already; wait for some",
     ProtocolRefusal.TRY_AGAIN: "whether it happened is not known yet: send the same again soon",
 }

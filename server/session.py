@@ -10,20 +10,23 @@ from collections import deque
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import Any, TypeAlias, assert_never
+from typing import Any, TypeAlias
 
-from engine.match import commands
+from engine.match.commands import Create, Join
 from engine.match.refusals import MatchRefusal
 from engine.match.settings import SettingsError
 from server import protocol
 from server.audience import Viewer
 from server.greeting import POLICY, NotWelcome, greet
 from server.hub import Hub
-from server.live import Answer, LiveMatch, session_counter
+from server.live import LiveMatch
+from server.of_seat import SeatCommand, of_seat
 from server.outbox import Outbox
 from server.people import Person
 from server.players import Player, Players
+from server.projection import SPECTATOR, boards, open_match
 from server.protocol import Done, FrameError, ProtocolRefusal, Refused
+from server.road import LOBBY, Answer, session_counter
 from server.store import StoreAway
 from server.wire_settings import read_settings
 
@@ -34,10 +37,12 @@ FAULTS_LIMIT = 20
 """How many bad frames a connection may send before it is closed."""
 OURS = 1011
 
-SeatCommand: TypeAlias = (
-    protocol.Ready | protocol.AskHouse | protocol.Start | protocol.Leave | protocol.Move
+MatchCommand: TypeAlias = SeatCommand | protocol.AskHouse | protocol.ShowBoards
+"""What is asked within a match; a seat is needed for all but a look at the boards."""
+Entering: TypeAlias = (
+    protocol.Create | protocol.Join | protocol.Open | protocol.Watch | protocol.Rematch
 )
-PlayerCommand: TypeAlias = protocol.Create | protocol.Join | protocol.Open | SeatCommand
+"""What takes a seat, or comes back to one, or looks on."""
 
 
 class Session:
@@ -51,9 +56,10 @@ class Session:
         self._outbox = outbox
         self._close = close
         self._player: Player | None = None
-        self._seats: dict[str, tuple[LiveMatch, Viewer]] = {}
-        self._inbox: deque[str | bytes] = deque()
+        self._views: dict[str, tuple[LiveMatch, Viewer]] = {}
+        self._inbox: deque[protocol.Command | FrameError] = deque()
         self._busy = False
+        self._under_way = 0
         self._faults = 0
         self._ended = False
 
@@ -64,14 +70,22 @@ class Session:
         if len(self._inbox) >= INBOX_LIMIT:
             self._refuse(ProtocolRefusal.TOO_FAST)
             return
-        self._inbox.append(frame)
+        try:
+            self._inbox.append(protocol.parse_command(frame))
+        except FrameError as error:
+            self._inbox.append(error)
         self._next()
+
+    def expire(self) -> None:
+        """Close the connection if hello has not been said by now."""
+        if self._player is None:
+            self._end(POLICY, ProtocolRefusal.HELLO_FIRST)
 
     def closed(self) -> None:
         """The connection is gone; what it had under way goes on without it."""
         self._ended = True
         self._inbox.clear()
-        for live, _ in self._seats.values():
+        for live, _ in self._views.values():
             live.audience.leave(self._outbox)
 
     @property
@@ -84,13 +98,18 @@ class Session:
     # Frames, one after the other.
 
     def _next(self) -> None:
+        """Take what waits: moves at once, all else when what was before it is answered."""
         while self._inbox and not self._busy:
+            frame = self._inbox[0]
+            if self._under_way and not isinstance(frame, protocol.Move):
+                return
+            self._inbox.popleft()
             with self._edge():
-                self._take(self._inbox.popleft())
+                self._take(frame)
 
     def _look_up(self, coroutine: Coroutine[Any, Any, None]) -> None:
         self._busy = True
-        self._hub.spawn(self._looked_up(coroutine))
+        self._hub.matches.spawn(self._looked_up(coroutine))
 
     async def _looked_up(self, coroutine: Coroutine[Any, Any, None]) -> None:
         with self._edge():
@@ -115,11 +134,9 @@ class Session:
         self._inbox.clear()
         self._close(code, reason)
 
-    def _take(self, frame: str | bytes) -> None:
-        try:
-            command = protocol.parse_command(frame)
-        except FrameError as error:
-            self._fault(ProtocolRefusal.BAD_FRAME, str(error))
+    def _take(self, command: protocol.Command | FrameError) -> None:
+        if isinstance(command, FrameError):
+            self._fault(ProtocolRefusal.BAD_FRAME, str(command))
             return
         if isinstance(command, protocol.Hello):
             if self._player is None:
@@ -131,10 +148,12 @@ class Session:
             self._end(POLICY, ProtocolRefusal.HELLO_FIRST)
         elif isinstance(command, protocol.Create):
             self._look_up(self._create(command))
-        elif isinstance(command, protocol.Join | protocol.Open) or command.match not in self._seats:
+        elif isinstance(command, protocol.ListMatches):
+            self._look_up(self._list(command))
+        elif isinstance(command, Entering) or command.match not in self._views:
             self._look_up(self._enter(command))
         else:
-            self._in_seat(*self._seats[command.match], command)
+            self._within(*self._views[command.match], command)
 
     def _fault(self, reason: ProtocolRefusal, detail: str) -> None:
         self._refuse(reason, detail=detail)
@@ -145,7 +164,15 @@ class Session:
     def _refuse(self, reason: str, **of: Any) -> None:
         self._outbox.answer(Refused(str(reason), **of))
 
-    # Hello.
+    def _refuse_command(self, command: Entering | MatchCommand, reason: str) -> None:
+        if isinstance(command, protocol.Move):
+            self._refuse(reason, match=command.match, hole=command.hole, number=command.number)
+        elif isinstance(command, protocol.Create):
+            self._refuse(reason, request=command.request)
+        else:
+            self._refuse(reason, match=command.match, request=command.request)
+
+    # What must be looked up. Each ends in `_free`.
 
     async def _greet(self, hello: protocol.Hello) -> None:
         greeting = await greet(self._players, hello)
@@ -157,86 +184,160 @@ class Session:
         self._outbox.answer(welcome)
         self._free()
 
-    # Taking a seat, or coming back to it. Each ends in `_attached` or `_not_seated`.
+    async def _list(self, command: protocol.ListMatches) -> None:
+        try:
+            found = await self._hub.open_matches()
+        except StoreAway:
+            self._refuse(ProtocolRefusal.TRY_AGAIN, request=command.request)
+        else:
+            shown = [open_match(live.id, live.fold.whole(), live.fold.people) for live in found]
+            self._outbox.answer(protocol.Matches(command.request, shown))
+        self._free()
 
     async def _create(self, command: protocol.Create) -> None:
         try:
             settings = read_settings(command.settings)
-            live, invite = await self._hub.prepare(self.player.id, command.request)
+            prepared = await self._hub.prepare(self.player.id, command.request, settings)
         except SettingsError as error:
             self._refuse(ProtocolRefusal.BAD_SETTINGS, request=command.request, detail=str(error))
             self._free()
         except StoreAway:
-            self._not_seated(command, ProtocolRefusal.TRY_AGAIN)
+            self._not_entered(command, ProtocolRefusal.TRY_AGAIN)
         else:
-            create = commands.Create(settings, invite, self.player.house)
-            live.submit(self.player.id, create, partial(self._seated, live, command), self._person)
+            if prepared is None:
+                self._not_entered(command, ProtocolRefusal.TOO_MANY)
+                return
+            live, invite = prepared
+            create = Create(settings, invite, live.fold.commitment, self.player.house)
+            self._sit(live, create, partial(self._seated, live, command))
 
-    async def _enter(self, command: protocol.Join | protocol.Open | SeatCommand) -> None:
+    async def _enter(self, command: Entering | MatchCommand) -> None:
+        assert not isinstance(command, protocol.Create)
         try:
-            live = await self._hub.find(command.match)
+            live = await self._hub.matches.find(command.match)
             if live is not None and isinstance(command, protocol.Join):
                 await self._hub.note(self.player.id, live.id)
+            if live is not None and isinstance(command, protocol.Rematch):
+                await self._rematch(live, command)
+                return
         except StoreAway:
-            self._not_seated(command, ProtocolRefusal.TRY_AGAIN)
+            self._not_entered(command, ProtocolRefusal.TRY_AGAIN)
             return
         if live is None or live.fold.match is None:
-            self._not_seated(command, MatchRefusal.NO_MATCH)
+            self._not_entered(command, MatchRefusal.NO_MATCH)
         elif isinstance(command, protocol.Join):
-            join = commands.Join(self.player.house, command.request)
-            live.submit(self.player.id, join, partial(self._seated, live, command), self._person)
+            self._join(live, command)
+        elif isinstance(command, protocol.Watch | protocol.ShowBoards):
+            self._look_on(live, command)
         else:
             self._seated(live, command, None)
 
-    @property
-    def _person(self) -> Person:
-        return Person(self.player.id, self.player.name)
+    async def _rematch(self, over: LiveMatch, command: protocol.Rematch) -> None:
+        match = over.fold.match
+        if match is None or over.fold.seat_of(self.player.id) is None:
+            self._not_entered(command, MatchRefusal.NOT_SEATED)
+        elif not match.finished:
+            self._not_entered(command, MatchRefusal.NOT_NOW)
+        else:
+            live, invite = await self._hub.prepare_rematch(self.player.id, over)
+            create = Create(match.settings, invite, live.fold.commitment, self.player.house)
+            self._sit(live, create, partial(self._rematched, live, over, command))
 
-    def _seated(self, live: LiveMatch, command: PlayerCommand, answer: Answer) -> None:
+    def _rematched(
+        self, live: LiveMatch, over: LiveMatch, command: protocol.Rematch, answer: Answer
+    ) -> None:
+        """Join the rematch if somebody else has opened it, else bring the house along."""
+        if answer is None and live.fold.seat_of(self.player.id) is None:
+            self._join(live, command)
+            return
+        if answer is None:
+            self._hub.bring_house(live, over)
+        self._seated(live, command, answer)
+
+    # A seat, and a look from it.
+
+    def _join(self, live: LiveMatch, command: protocol.Join | protocol.Rematch) -> None:
+        join = Join(self.player.house, command.request)
+        self._sit(live, join, partial(self._seated, live, command))
+
+    def _sit(
+        self, live: LiveMatch, command: Create | Join, reply: Callable[[Answer], None]
+    ) -> None:
+        person = Person(self.player.id, self.player.name)
+        live.road.submit(LOBBY, command, reply, person)
+
+    def _seated(self, live: LiveMatch, command: Entering | MatchCommand, answer: Answer) -> None:
         seat = live.fold.seat_of(self.player.id)
         if answer is not None or seat is None:
-            self._not_seated(command, answer or MatchRefusal.NOT_SEATED)
+            self._not_entered(command, answer or MatchRefusal.NOT_SEATED)
             return
-        if live.id in self._seats:
+        known = self._views.get(live.id)
+        if known is not None and known[1].seat == seat:
             live.audience.show(seat)
-            self._attached(live, command, self._seats[live.id][1])
+            self._entered(live, command, known[1])
             return
-        live.attach(seat, self._outbox, self._end, partial(self._attached, live, command))
+        live.attach(seat, self._outbox, self._end, partial(self._entered, live, command))
 
-    def _attached(self, live: LiveMatch, command: PlayerCommand, viewer: Viewer | None) -> None:
+    def _look_on(self, live: LiveMatch, command: protocol.Watch | protocol.ShowBoards) -> None:
+        viewer = Viewer(SPECTATOR, self._outbox, self._end, generation=0)
+        self._entered(live, command, viewer)
+
+    def _entered(
+        self, live: LiveMatch, command: Entering | MatchCommand, viewer: Viewer | None
+    ) -> None:
         if viewer is None:
-            self._not_seated(command, ProtocolRefusal.TRY_AGAIN)
+            self._not_entered(command, ProtocolRefusal.TRY_AGAIN)
             return
         if self._ended:
             return
-        if live.id not in self._seats:
-            self._seats[live.id] = (live, viewer)
+        known = self._views.get(live.id)
+        if known is None or known[1] is not viewer:
+            live.audience.leave(self._outbox)
+            self._views[live.id] = (live, viewer)
             live.enter(viewer)
-        if isinstance(command, protocol.Create | protocol.Join | protocol.Open):
+        if isinstance(command, Entering):
             self._outbox.answer(Done(command.request, live.id))
         else:
-            self._in_seat(live, viewer, command)
+            self._within(live, viewer, command)
         self._free()
 
-    def _not_seated(self, command: PlayerCommand, reason: str) -> None:
+    def _not_entered(self, command: Entering | MatchCommand, reason: str) -> None:
         self._refuse_command(command, reason)
         self._free()
 
-    # Commands of a seat.
+    # Within a match.
 
-    def _in_seat(self, live: LiveMatch, viewer: Viewer, command: SeatCommand) -> None:
-        reply = partial(self._answered, live, viewer.seat, command)
-        if isinstance(command, protocol.AskHouse):
-            reply(self._hub.ask_house(live, viewer.seat))
-            return
-        live.submit(
-            str(viewer.seat),
-            _of_seat(command, viewer.seat),
-            reply,
-            expect={session_counter(viewer.seat): viewer.generation},
-        )
+    def _within(self, live: LiveMatch, viewer: Viewer, command: MatchCommand) -> None:
+        if isinstance(command, protocol.ShowBoards):
+            self._show_boards(live, viewer, command)
+        elif viewer.seat == SPECTATOR:
+            self._refuse_command(command, MatchRefusal.NOT_SEATED)
+        elif isinstance(command, protocol.AskHouse):
+            asked = self._hub.ask_house(live, viewer.seat, command.strength, command.request)
+            self._answer(live, viewer.seat, command, asked)
+        else:
+            self._under_way += 1
+            live.road.submit(
+                live.road.queue_of(viewer.seat),
+                of_seat(command, viewer.seat, live.fold, live.clock_ms),
+                partial(self._answered, live, viewer.seat, command),
+                expect={session_counter(viewer.seat): viewer.generation},
+            )
 
-    def _answered(self, live: LiveMatch, seat: int, command: SeatCommand, answer: Answer) -> None:
+    def _show_boards(self, live: LiveMatch, viewer: Viewer, command: protocol.ShowBoards) -> None:
+        shown = boards(command.request, live.id, live.fold.whole(), viewer.seat, command.hole)
+        if shown is None:
+            self._refuse_command(command, MatchRefusal.NOT_NOW)
+        else:
+            self._outbox.answer(shown)
+
+    def _answered(self, live: LiveMatch, seat: int, command: MatchCommand, answer: Answer) -> None:
+        with self._edge():
+            self._under_way -= 1
+            self._answer(live, seat, command, answer)
+            self._next()
+
+    def _answer(self, live: LiveMatch, seat: int, command: MatchCommand, answer: Answer) -> None:
         if answer is not None:
             self._refuse_command(command, answer)
             if answer is MatchRefusal.STALE:
@@ -250,29 +351,5 @@ class Session:
 
     def _left(self, live: LiveMatch) -> None:
         live.audience.leave(self._outbox)
-        self._seats.pop(live.id, None)
-        self._hub.spawn(self._hub.forget_player(self.player.id, live.id))
-
-    def _refuse_command(self, command: PlayerCommand, reason: str) -> None:
-        if isinstance(command, protocol.Move):
-            self._refuse(reason, match=command.match, hole=command.hole, number=command.number)
-        elif isinstance(command, protocol.Create):
-            self._refuse(reason, request=command.request)
-        else:
-            self._refuse(reason, match=command.match, request=command.request)
-
-
-def _of_seat(
-    command: protocol.Ready | protocol.Start | protocol.Leave | protocol.Move, seat: int
-) -> commands.Command:
-    match command:
-        case protocol.Move(hole=hole, number=number, move=move):
-            return commands.Move(seat, hole, number, move)
-        case protocol.Ready(request=request, ready=ready):
-            return commands.SetReady(seat, ready, request)
-        case protocol.Start(request=request):
-            return commands.Start(seat, request)
-        case protocol.Leave(request=request):
-            return commands.Leave(seat, request)
-        case _:
-            assert_never(command)
+        self._views.pop(live.id, None)
+        self._hub.matches.spawn(self._hub.forget_player(self.player.id, live.id))

@@ -100,9 +100,11 @@ def pool_of(
             connection_class=UnixDomainSocketConnection, path=str(address), **settings
         )
     try:
-        return BlockingConnectionPool.from_url(address, **settings)
-    except ValueError as error:
+        pool = BlockingConnectionPool.from_url(address, **settings)
+        pool.connection_class(**pool.connection_kwargs)  # what the URL asks for is checked here
+    except (ValueError, TypeError, AttributeError) as error:
         raise AddressError(f"{address!r} is no address of a store: {error}") from error
+    return pool
 
 
 def open_client(address: Address, name: str) -> Client:

@@ -30,6 +30,8 @@ OPEN_WITHIN_S = 10
 CLOSE_WITHIN_S = 2
 PING_EVERY_S = 15
 PING_WITHIN_S = 15
+READ_WITHIN_S = 20
+STOP_WITHIN_S = 2.5
 SERVICE_RESTART = 1012
 
 MakeSession = Callable[[Outbox, Callable[[int, str], None]], Session]
@@ -70,12 +72,18 @@ class Transport:
 
     async def close(self) -> None:
         """Close all connections, for a restart that clients come back after."""
-        if self._server is not None:
-            self._server.close(code=SERVICE_RESTART, reason="restarting")
-            await self._server.wait_closed()
+        if self._server is None:
+            return
+        self._server.close(code=SERVICE_RESTART, reason="restarting")
+        closed = asyncio.create_task(self._server.wait_closed())
+        _, waiting = await asyncio.wait((closed,), timeout=STOP_WITHIN_S)
+        if waiting:  # who does not read, or has not even said what it wants
+            for connection in self._server.all_connections:
+                connection.transport.abort()
+            await closed
 
     def _request(self, connection: ServerConnection, request: Request) -> Response | None:
-        path = urlsplit(request.path).path
+        path = _path(request.path)
         if path == HEALTH_PATH:
             return self._health(connection)
         if path != WEBSOCKET_PATH:
@@ -94,22 +102,21 @@ class Transport:
         origin = request.headers.get("Origin")
         if origin is None or origin in self._origins:
             return True
-        return urlsplit(origin).netloc == request.headers.get("Host")
+        return origin.partition("://")[2] == request.headers.get("Host")
 
     async def _connection(self, connection: ServerConnection) -> None:
         line = _Line(connection)
         session = self._make_session(line.outbox, line.close)
         writer = asyncio.create_task(line.write())
+        loop = asyncio.get_running_loop()
+        hello = loop.call_later(HELLO_WITHIN_S, session.expire)
         try:
-            async with asyncio.timeout(HELLO_WITHIN_S):
-                session.received(await connection.recv())
             async for frame in connection:
                 session.received(frame)
-        except TimeoutError:
-            await connection.close(1008, "hello comes first")
         except ConnectionClosed:
             pass
         finally:
+            hello.cancel()
             session.closed()
             writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -137,19 +144,34 @@ class _Line:
             while True:
                 await self._something.wait()
                 self._something.clear()
-                for frame in self.outbox.take():
-                    await self._connection.send(frame)
+                async with asyncio.timeout(READ_WITHIN_S):
+                    for frame in self.outbox.take():
+                        await self._connection.send(frame)
                 if self._ending is not None:
-                    await self._connection.close(*self._ending)
+                    async with asyncio.timeout(CLOSE_WITHIN_S):
+                        await self._connection.close(*self._ending)
                     return
         except ConnectionClosed:
             return
+        except TimeoutError:  # what is said to it is not read
+            self._connection.transport.abort()
 
     def _wake(self) -> None:
         self._something.set()
 
     def _overflow(self) -> None:
-        self.close(CloseCode.TOO_SLOW, "answers were not read")
+        if self._ending is None:
+            self.close(CloseCode.TOO_SLOW, "answers were not read")
+            loop = asyncio.get_running_loop()
+            loop.call_later(CLOSE_WITHIN_S, self._connection.transport.abort)
+
+
+def _path(target: str) -> str:
+    """Return the path of a request's target; none for a target that makes no sense."""
+    try:
+        return urlsplit(target).path
+    except ValueError:
+        return ""
 
 
 def _answer(connection: ServerConnection, page: Page | None) -> Response:

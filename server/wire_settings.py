@@ -22,6 +22,9 @@ def settings_view(settings: Settings) -> MatchSettings:
         pause_ms=settings.pause_ms,
         undo=settings.undo,
         seats=settings.seats,
+        open=settings.open,
+        relaxed=settings.relaxed,
+        show=settings.show,
     )
 
 
@@ -37,6 +40,9 @@ def read_settings(wire: MatchSettings) -> Settings:
         pause_ms=wire.pause_ms,
         undo=_word(Undo, "undo", wire.undo),
         seats=wire.seats,
+        open=wire.open,
+        relaxed=wire.relaxed,
+        show=wire.show,
     )
 
 

@@ -33,6 +33,8 @@ COMMANDS = {
     "deal": Command("server.cli.deal", "show what a code deals"),
     "code": Command("server.cli.code", "make a new code"),
     "replay": Command("server.cli.replay", "play moves, one JSON object a line"),
+    "verify": Command("server.cli.verify", "check the record of a match"),
+    "records": Command("server.cli.records", "finished matches: list, export, import"),
     "standings": Command("server.cli.standings", "show or recompute the standings"),
 }
 
@@ -46,6 +48,7 @@ class _Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; return the exit code."""
+    _open_standard_streams()
     words = list(sys.argv[1:] if argv is None else argv)
     name = words[0] if words and words[0] in COMMANDS else None
     complaint, status = None, 0
@@ -71,6 +74,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     if complaint is not None:
         _complain(f"par45 {name}: {complaint}" if name else f"par45: {complaint}")
     return status
+
+
+def _open_standard_streams() -> None:
+    """Open what is closed of the first three descriptors, lest a socket should get its number."""
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
 
 
 def _run(words: Sequence[str]) -> int:

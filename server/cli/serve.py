@@ -18,7 +18,7 @@ from server.app import Node
 from server.cli.errors import BadInput, Failed
 from server.cli.streams import write, write_json
 from server.config import Config, ConfigError, from_environment
-from server.listening import bind, reachable
+from server.listening import ListenError, bind, reachable
 from server.store import AddressError, StoreAway
 from server.store_process import StoreError
 from server.transport import WEBSOCKET_PATH
@@ -39,7 +39,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="URL",
         help="another page that may connect; can be given again",
     )
-    parser.add_argument("--house", type=int, metavar="N", help="how many house players (1)")
+    parser.add_argument(
+        "--house", type=int, metavar="N", help="how many house players of each strength (1)"
+    )
     parser.add_argument(
         "--json", action="store_true", help="say where it serves as one JSON object, when ready"
     )
@@ -57,10 +59,7 @@ def run(arguments: Namespace) -> int:
                 runner.run(_serve(config, as_json=arguments.json))
     except AddressError as error:
         raise BadInput(str(error)) from error
-    except OSError as error:
-        where = f"{config.host}:{config.port}"
-        raise Failed(f"cannot listen at {where}: {error.strerror or error}") from error
-    except (StoreError, StoreAway, WorkerError) as error:
+    except (ListenError, StoreError, StoreAway, WorkerError) as error:
         raise Failed(str(error)) from error
     return 0
 

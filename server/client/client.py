@@ -6,29 +6,24 @@ import logging
 import secrets
 from collections.abc import AsyncIterator, Callable
 from types import TracebackType
-from typing import Self, TypeAlias, assert_never
+from typing import Self, TypeVar, assert_never
 
 from engine.match.refusals import MatchRefusal
 from server import protocol
+from server.client.asking import Answer, Asking
 from server.client.errors import ClientError, RefusedError
 from server.client.line import Line
 from server.client.views import Views
 from server.protocol import (
-    Command,
     Event,
-    FrameError,
     MatchSettings,
     MatchView,
     Moved,
-    ProtocolRefusal,
 )
 
 _logger = logging.getLogger(__name__)
 
-TRY_AGAIN_S = 0.3
-
-Key: TypeAlias = str | tuple[str, int, int]
-"""What names a command in its answer: the request, or match, hole and action number."""
+Kind = TypeVar("Kind", bound=Answer)
 
 
 class Client:
@@ -36,14 +31,15 @@ class Client:
 
     def __init__(self, line: Line) -> None:
         self._line = line
+        self._asking = Asking(line)
         self._views = Views()
-        self._pending: dict[Key, tuple[Command, asyncio.Future[Event]]] = {}
         self._moving: dict[str, asyncio.Lock] = {}
         self._open: set[str] = set()
-        self._again: set[asyncio.TimerHandle] = set()
+        self._watched: set[str] = set()
+        self._contributed: set[tuple[str, int]] = set()
+        self.reaction: Callable[[protocol.Reaction], None] = lambda reaction: None
         self.connection: Callable[[bool], None] = lambda connected: None
         self._reading: asyncio.Task[None] | None = None
-        self._failed: ClientError | None = None
 
     @classmethod
     async def connect(cls, url: str, *, secret: str = "", name: str = "") -> Self:
@@ -71,8 +67,6 @@ class Client:
 
     async def close(self) -> None:
         """End the connection. Seats and boards are kept by the server."""
-        for handle in self._again:
-            handle.cancel()
         if self._reading is not None:
             self._reading.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -134,22 +128,58 @@ class Client:
         """Come back to a match that this player is seated in."""
         return await self._seat(protocol.Open(_request(), match))
 
+    async def watch_on(self, match: str) -> str:
+        """Look on at a match without a seat, by invite code or id; return the match's id."""
+        done = await self._entered(protocol.Watch(_request(), match))
+        self._watched.add(done)
+        return done
+
+    async def rematch(self, match: str) -> str:
+        """Play again with the same people and rules; return the new match's id."""
+        return await self._seat(protocol.Rematch(_request(), match))
+
+    async def open_matches(self) -> list[protocol.OpenMatch]:
+        """Return the open matches that wait for players, the newest first."""
+        answer = await self._asking.ask(protocol.ListMatches(_request()))
+        return _expected(protocol.Matches, answer).matches
+
+    async def boards(self, match: str, hole: int) -> list[protocol.HoleBoard]:
+        """Return everybody's moves and board on a hole that is over for everybody."""
+        answer = await self._asking.ask(protocol.ShowBoards(_request(), match, hole))
+        return _expected(protocol.Boards, answer).boards
+
     async def ready(self, match: str, ready: bool = True) -> None:
         """Be ready to start, or for the next hole; or not ready to start after all."""
-        await self._ask(protocol.Ready(request := _request(), match, ready), request)
+        await self._asking.ask(protocol.Ready(_request(), match, ready))
 
-    async def ask_house(self, match: str) -> None:
-        """Ask a house player to take a seat; the state tells when it has."""
-        await self._ask(protocol.AskHouse(request := _request(), match), request)
+    async def ask_house(self, match: str, strength: str = "medium") -> None:
+        """Ask a house player (`easy`, `medium`, `hard`) in; the state tells when it has come."""
+        await self._asking.ask(protocol.AskHouse(_request(), match, strength))
+
+    async def remove(self, match: str, seat: int) -> None:
+        """Take somebody's seat away, as the host, in the lobby."""
+        await self._asking.ask(protocol.Remove(_request(), match, seat))
+
+    async def set_start(self, match: str, in_ms: int) -> None:
+        """Have the match start by itself so far ahead, as the host; 0 takes that back."""
+        await self._asking.ask(protocol.SetStart(_request(), match, in_ms))
+
+    async def abort(self, match: str) -> None:
+        """Stop the match before its end, as the host."""
+        await self._asking.ask(protocol.Abort(_request(), match))
+
+    async def react(self, match: str, word: str) -> None:
+        """Say one of the fixed words."""
+        await self._asking.ask(protocol.React(_request(), match, word))
 
     async def start(self, match: str) -> None:
         """Start the match, as its host."""
-        await self._ask(protocol.Start(request := _request(), match), request)
+        await self._asking.ask(protocol.Start(_request(), match))
 
     async def leave(self, match: str) -> None:
         """Give the seat up for good."""
         self._open.discard(match)
-        await self._ask(protocol.Leave(request := _request(), match), request)
+        await self._asking.ask(protocol.Leave(_request(), match))
 
     async def move(self, match: str, move: str) -> Moved:
         """Make a move in the open hole, after those that are under way; return the board."""
@@ -158,35 +188,36 @@ class Client:
             if view.hole == 0:
                 raise RefusedError(MatchRefusal.NOT_NOW)
             command = protocol.Move(match, view.hole, view.action, move)
-            answer = await self._ask(command, (match, view.hole, view.action))
-        if not isinstance(answer, Moved):
-            raise ClientError(f"a move was answered with {answer!r}")
-        return answer
+            return _expected(Moved, await self._asking.ask(command))
 
     # The road to the server and back.
 
-    async def _seat(self, command: protocol.Create | protocol.Join | protocol.Open) -> str:
-        done = await self._ask(command, command.request)
-        if not isinstance(done, protocol.Done):
-            raise ClientError(f"a request was answered with {done!r}")
-        self._open.add(done.match)
-        await self.until(done.match, lambda view: view.you != 0)
-        return done.match
+    async def _seat(
+        self, command: protocol.Create | protocol.Join | protocol.Open | protocol.Rematch
+    ) -> str:
+        match = await self._entered(command)
+        self._open.add(match)
+        await self.until(match, lambda view: view.you != 0)
+        return match
 
-    async def _ask(self, command: Command, key: Key) -> Event:
-        if self._failed is not None:
-            raise self._failed
-        try:
-            protocol.parse_command(protocol.encode(command))
-        except FrameError as error:
-            raise RefusedError(ProtocolRefusal.BAD_FRAME, str(error)) from error
-        answer: asyncio.Future[Event] = asyncio.get_running_loop().create_future()
-        self._pending[key] = (command, answer)
-        try:
-            await self._line.send(command)
-            return await answer
-        finally:
-            self._pending.pop(key, None)
+    async def _entered(
+        self,
+        command: protocol.Create
+        | protocol.Join
+        | protocol.Open
+        | protocol.Rematch
+        | protocol.Watch,
+    ) -> str:
+        return _expected(protocol.Done, await self._asking.ask(command)).match
+
+    def _contribute(self, view: MatchView) -> None:
+        """Add a nonce of ours to what the deals follow from, as soon as there is a commitment."""
+        own = next((seat for seat in view.seats if seat.seat == view.you), None)
+        wanted = view.phase == "lobby" and own is not None and not own.nonce
+        if wanted and (view.match, view.you) not in self._contributed:
+            self._contributed.add((view.match, view.you))
+            nonce = secrets.token_hex(16)
+            self._asking.say(protocol.Contribute(_request(), view.match, nonce), now=True)
 
     async def _read(self) -> None:
         try:
@@ -197,66 +228,40 @@ class Client:
                 await self._line.reopen()
                 self.connection(True)
                 for match in self._open:
-                    self._come_back(match)
-                for command, _ in list(self._pending.values()):
-                    await self._line.send(command)
+                    self._asking.say(protocol.Open(_request(), match), now=False)
+                for match in self._watched:
+                    self._asking.say(protocol.Watch(_request(), match), now=False)
+                await self._asking.send_all()
         except ClientError as error:
-            self._failed = error
             self._views.fail(error)
-            for _, answer in self._pending.values():
-                if not answer.done():
-                    answer.set_exception(error)
-
-    def _come_back(self, match: str) -> None:
-        """Have a match's state sent again; nobody waits for the answer."""
-        command = protocol.Open(_request(), match)
-        answer: asyncio.Future[Event] = asyncio.get_running_loop().create_future()
-        answer.add_done_callback(lambda done: self._came_back(command.request, done))
-        self._pending[command.request] = (command, answer)
-
-    def _came_back(self, request: str, answer: asyncio.Future[Event]) -> None:
-        self._pending.pop(request, None)
-        if not answer.cancelled() and answer.exception() is not None:
-            _logger.warning("a match cannot be opened again: %s", answer.exception())
+            self._asking.fail(error)
 
     def _heard(self, event: Event) -> None:
         match event:
             case protocol.State():
                 self._views.told(event.state)
+                self._contribute(event.state)
             case protocol.Moved():
                 self._views.moved(event)
-                self._answer((event.match, event.hole, event.number), event)
+                self._asking.answered(event)
             case protocol.Progress():
                 self._views.progressed(event)
-            case protocol.Done():
-                self._answer(event.request, event)
+            case protocol.Done() | protocol.Matches() | protocol.Boards():
+                self._asking.answered(event)
+            case protocol.Reaction():
+                self.reaction(event)
             case protocol.Refused():
-                self._refused(event)
+                self._asking.refused(event)
             case protocol.Welcome():
                 _logger.warning("the server said welcome twice")
             case _:
                 assert_never(event)
 
-    def _answer(self, key: Key, event: Event) -> None:
-        _, answer = self._pending.get(key, (None, None))
-        if answer is not None and not answer.done():
-            answer.set_result(event)
 
-    def _refused(self, refused: protocol.Refused) -> None:
-        key = refused.request or (refused.match, refused.hole, refused.number)
-        command, answer = self._pending.get(key, (None, None))
-        if command is None or answer is None or answer.done():
-            return
-        if refused.reason == ProtocolRefusal.TRY_AGAIN:
-            loop = asyncio.get_running_loop()
-            loop.call_later(TRY_AGAIN_S, self._send_again, key)
-        else:
-            answer.set_exception(RefusedError(refused.reason, refused.detail))
-
-    def _send_again(self, key: Key) -> None:
-        command, _ = self._pending.get(key, (None, None))
-        if command is not None:
-            self._line.send_soon(command)
+def _expected(kind: type[Kind], answer: Answer) -> Kind:
+    if not isinstance(answer, kind):
+        raise ClientError(f"a command was answered with {answer!r}")
+    return answer
 
 
 def _request() -> str:

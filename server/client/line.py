@@ -37,13 +37,14 @@ class Line:
         self.welcome = Welcome(VERSION, "", "", "", [])
         self._name = name
         self._connection: ClientConnection | None = None
+        self._sending: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         """Connect and say hello. Raise `UnreachableError` or `NotWelcomeError`."""
         try:
             async with asyncio.timeout(OPEN_WITHIN_S):
                 await self._open()
-        except (OSError, InvalidHandshake, InvalidURI, ConnectionClosed, FrameError) as error:
+        except (OSError, ValueError, InvalidHandshake, InvalidURI, ConnectionClosed) as error:
             raise UnreachableError(self.url, str(error) or type(error).__name__) from error
 
     async def reopen(self) -> None:
@@ -80,7 +81,9 @@ class Line:
 
     def send_soon(self, command: Command) -> None:
         """Send a command without waiting for it."""
-        self._soon = asyncio.create_task(self.send(command))
+        task = asyncio.create_task(self.send(command))
+        self._sending.add(task)
+        task.add_done_callback(self._sending.discard)
 
     async def __aiter__(self) -> AsyncIterator[Event]:
         if self._connection is None:

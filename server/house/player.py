@@ -5,22 +5,20 @@ import logging
 import random
 
 from server.client import Client, ClientError, RefusedError
-from server.house.choose import choose
+from server.house.choose import Strength, choose
 from server.protocol import MatchView
 
 _logger = logging.getLogger(__name__)
 
-NAMES = ("Birdie", "Bogey", "Eagle", "Albatross", "Condor", "Mulligan", "Caddie", "Fairway")
+NAMES = {Strength.EASY: "Bogey", Strength.MEDIUM: "Birdie", Strength.HARD: "Eagle"}
 
 MOVES_IN_TIME = 80
 """A hole takes at most 54 moves; at this many it is done in time, however short the limit."""
 
 
-def house_name(number: int) -> str:
-    """Name the house player of a number, from 1."""
-    name = NAMES[(number - 1) % len(NAMES)]
-    turn = (number - 1) // len(NAMES)
-    return f"{name} {turn + 1}" if turn else name
+def house_name(strength: Strength, number: int) -> str:
+    """Name the house player of a strength and a number, from 1."""
+    return NAMES[strength] if number == 1 else f"{NAMES[strength]} {number}"
 
 
 class HousePlayer:
@@ -30,15 +28,19 @@ class HousePlayer:
     node's house player takes a match over, that one match is let go.
     """
 
-    def __init__(self, url: str, secret: str, pace_ms: int) -> None:
+    def __init__(self, url: str, secret: str, strength: Strength, pace_ms: int) -> None:
         self._url = url
         self._secret = secret
+        self._strength = strength
         self._pace_s = pace_ms / 1000
         self._invitations: asyncio.Queue[str] = asyncio.Queue()
+        self._playing: set[str] = set()
 
     def invite(self, match: str) -> None:
-        """Have it take a seat in a match."""
-        self._invitations.put_nowait(match)
+        """Have it take a seat in a match, unless it has one there."""
+        if match not in self._playing:
+            self._playing.add(match)
+            self._invitations.put_nowait(match)
 
     async def run(self) -> None:
         """Go on with the matches it was in, and play whatever it is asked to, until cancelled."""
@@ -61,6 +63,8 @@ class HousePlayer:
             _logger.info("the house does not play in %s: %s", match, refused)
         except ClientError as error:
             _logger.info("the house does not go on in %s: %s", match, error)
+        finally:
+            self._playing.discard(match)
 
     async def _act(self, client: Client, match: str, view: MatchView) -> None:
         """Do what is to be done now, if anything."""
@@ -75,6 +79,8 @@ class HousePlayer:
                 await asyncio.sleep(pace_s * random.uniform(0.6, 1.4))  # noqa: S311
                 now = client.view(match)
                 if now.board is not None and now.hole == view.hole and now.phase == "playing":
-                    await client.move(match, choose(now.board))
+                    rules = now.settings.rules
+                    move = await asyncio.to_thread(choose, now.board, rules, self._strength)
+                    await client.move(match, move)
         except RefusedError as refused:
             _logger.debug("the house was refused in %s: %s", match, refused)

@@ -38,6 +38,9 @@ is sent twice by itself; a connection with an answer outstanding is thrown away.
 turn of the event loop go out as one batch: 86 us of our time for one alone, 15 in a batch
 of 16.
 
+*A match that was played elsewhere* comes in whole or not at all, with the ids and times that
+it had there (`restore`).
+
 *The bell* brings entries to the nodes that listen. It is a hint; the stream is the fact.
 
 | key | holds |
@@ -56,6 +59,7 @@ and MULTI/WATCH (three round trips where the script needs one).
 """
 
 from server.log.log import Log
+from server.log.restore import Whole
 from server.log.values import (
     Append,
     Attached,
@@ -79,4 +83,5 @@ __all__ = [
     "TooEarly",
     "TooLate",
     "Unknown",
+    "Whole",
 ]

@@ -14,7 +14,7 @@ from server.log import keys
 from server.log.appender import Appender, Call, Reply
 from server.log.scripts import CLAIM, ENLIST
 from server.log.values import Unknown
-from server.store import Client, StoreAway, asking
+from server.store import Client, StoreAway, Word, asking
 
 
 class Index:
@@ -30,8 +30,16 @@ class Index:
 
         Raise `StoreAway`.
         """
+        await self._enlist(match, wait_ms, 0)
+
+    async def postpone(self, match: MatchId, wait_ms: int) -> None:
+        """Have a match that is listed claimed no sooner than in `wait_ms`. Raise `StoreAway`."""
+        await self._enlist(match, wait_ms, 1)
+
+    async def _enlist(self, match: MatchId, wait_ms: int, longer: int) -> None:
         waiting: asyncio.Future[Reply | Unknown] = asyncio.get_running_loop().create_future()
-        self._appender.call(Call(ENLIST, [keys.shard(match)], [match, wait_ms], _into(waiting)))
+        args: list[Word] = [match, wait_ms, longer]
+        self._appender.call(Call(ENLIST, [keys.shard(match)], args, _into(waiting)))
         _known(await waiting)
 
     async def delist(self, match: MatchId) -> None:

@@ -8,6 +8,7 @@ from server.log.appender import Appender, Call
 from server.log.bell import Bell, Listener
 from server.log.index import Index
 from server.log.patience import PATIENCE, Patience
+from server.log.restore import Whole, restore
 from server.log.scripts import APPEND, ATTACH, BEAT
 from server.log.values import Append, Attached, Beat, Outcome, Stored, Unknown
 from server.store import Address, Word, open_client
@@ -69,6 +70,10 @@ class Log:
         """Return the entries after version `after_v`, in order; none for an unknown match."""
         return await reads.read_entries(self._client, match, after_v)
 
+    async def restore(self, whole: Whole) -> bool:
+        """Put in the whole log of a match that is over; False if the match is known."""
+        return await restore(self._client, whole)
+
     async def people(self, match: MatchId) -> dict[int, bytes]:
         """Return the page of each seat."""
         return await reads.read_people(self._client, match)
@@ -92,6 +97,10 @@ class Log:
     async def enlist(self, match: MatchId, wait_ms: int) -> None:
         """Have the match claimed in `wait_ms`, or sooner if it already was to be."""
         await self._index.enlist(match, wait_ms)
+
+    async def postpone(self, match: MatchId, wait_ms: int) -> None:
+        """Have a listed match claimed no sooner than in `wait_ms`."""
+        await self._index.postpone(match, wait_ms)
 
     async def delist(self, match: MatchId) -> None:
         """Have the match claimed no more."""

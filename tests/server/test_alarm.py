@@ -6,14 +6,16 @@ from engine.codes import parse_code
 from engine.match.commands import CallGone, ClockCommand, EndHole
 from engine.match.entries import Created, Entry, HoleStarted, Joined, Readied, Stamped, Started
 from engine.match.evolve import evolve
+from engine.match.secret import commitment
 from engine.match.settings import Settings
 from engine.match.state import GONE_AFTER_MS, Match
 from server.alarm import Alarm
 from server.world import World
 
+COMMITMENT = commitment(bytes(32))
 LONG_AFTER_MS = 10 * GONE_AFTER_MS
 ENTRIES: tuple[Entry, ...] = (
-    Created(Settings(countdown_ms=0), "BABABABA"),
+    Created(Settings(countdown_ms=0), "BABABABA", COMMITMENT),
     Joined(2),
     Readied(2, ready=True),
     Started(1),

@@ -48,7 +48,7 @@ async def play(client: Client, match: str, acknowledged: Acknowledged) -> MatchV
             now = client.view(match)
             if now.phase != "playing":
                 break
-            move = choose(board)
+            move = choose(board, now.settings.rules)
             moved = await client.move(match, move)
             await acknowledged.add(Moved(now.you, moved.number, move))
     raise AssertionError("a match that is watched ends")

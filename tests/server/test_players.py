@@ -59,8 +59,8 @@ async def test_a_new_name_is_the_same_player(players: Players) -> None:
 
 
 async def test_a_house_player_is_made_once(players: Players) -> None:
-    identity, word = await players.house(1, "House")
-    assert await players.house(1, "House") == (identity, word)
+    identity, word = await players.house("House")
+    assert await players.house("House") == (identity, word)
     found = await players.check(word)
     assert found is not None
     assert found.house

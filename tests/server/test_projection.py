@@ -21,6 +21,7 @@ from engine.match.entries import (
     Started,
 )
 from engine.match.evolve import evolve
+from engine.match.secret import commitment
 from engine.match.settings import Settings
 from engine.match.state import Match
 from server import projection
@@ -28,10 +29,11 @@ from server.ids import PlayerId
 from server.people import Person
 from server.protocol import encode
 
+COMMITMENT = commitment(bytes(32))
 CODE = parse_code("GO1-E-AAAAAAB")
 PEOPLE = {seat: Person(PlayerId(f"p{seat}"), f"Player {seat}") for seat in (1, 2, 3)}
 LOBBY = [
-    Created(Settings(holes=2, countdown_ms=0), "BABABABA"),
+    Created(Settings(holes=2, countdown_ms=0), "BABABABA", COMMITMENT),
     Joined(2),
     Joined(3),
     Readied(2, True),
@@ -127,7 +129,7 @@ def test_a_spectator_sees_no_board() -> None:
 def test_a_code_is_told_when_its_hole_is_over() -> None:
     """The code of a hole is told to all once it is over for all."""
     moves = [Moved(seat, 1, "c") for seat in (1, 2, 3)]
-    match = folded(*START, *moves, HoleOver(1, str(CODE)))
+    match = folded(*START, *moves, HoleOver(1, str(CODE), "", 0))
     assert projection.state("m", match, PEOPLE, 0, 0).state.codes == [str(CODE)]
 
 

@@ -21,8 +21,8 @@ assert Path(server.__file__).parent.parent == ROOT
 # A move comes in, is judged, stored and adopted, and the mover and the others are told.
 ROAD = [
     "server/session.py received",
-    "server/protocol.py parse_command",
-    "server/live.py submit",
+    "server/protocol/frames.py parse_command",
+    "server/road.py submit",
     "engine/match/decide.py decide",
     "server/log/log.py append",
     "server/log/replies.py outcome",

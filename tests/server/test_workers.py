@@ -33,7 +33,8 @@ async def test_players_of_one_match_are_on_any_worker(tmp_path: Path) -> None:
     await served.start()
     clients = [await Client.connect(served.ws, name=f"P{n}") for n in range(CONNECTIONS)]
     match = await open_match(*clients, settings=QUICK)
-    await clients[0].until(match, lambda view: all(seat.ready for seat in view.seats))
+    everybody = [True] * CONNECTIONS
+    await clients[0].until(match, lambda view: [seat.ready for seat in view.seats] == everybody)
     await clients[0].start(match)
     playing = [asyncio.create_task(play_out(client, match)) for client in clients]
     pids = await worker_pids(tmp_path)

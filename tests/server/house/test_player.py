@@ -6,6 +6,7 @@ from dataclasses import replace
 from server.app import Node
 from server.client import Client
 from server.config import Config
+from server.house.choose import Strength
 from server.house.player import house_name
 from tests.server.node.conftest import config
 from tests.server.node.playing import QUICK, play_out, until_hole
@@ -22,7 +23,7 @@ async def test_who_is_alone_can_play_a_live_match_at_once(config: Config) -> Non
         lobby = await ann.until(match, lambda view: len(view.seats) == 2)
         assert [(seat.name, seat.house, seat.ready) for seat in lobby.seats] == [
             ("Ann", False, True),
-            (house_name(1), True, True),
+            (house_name(Strength.MEDIUM, 1), True, True),
         ]
         await ann.start(match)
         end = await play_out(ann, match)
@@ -69,5 +70,5 @@ async def against_the_house(player: Client) -> None:
 
 def test_house_names_are_all_different() -> None:
     """However many house players there are, no two share a name."""
-    names = [house_name(number) for number in range(1, 65)]
-    assert len(set(names)) == 64
+    names = {house_name(strength, number) for strength in Strength for number in range(1, 21)}
+    assert len(names) == 60

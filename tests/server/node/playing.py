@@ -31,7 +31,8 @@ async def play_hole(client: Client, match: str) -> int:
         view = client.view(match)
         if view.phase != "playing" or not view.board or view.board["status"] != "playing":
             return moves
-        await client.move(match, choose(view.board))
+        moved = await client.move(match, choose(view.board, view.settings.rules))
+        assert moved.action == moved.number + 1  # the answer has the move in it
         moves += 1
 
 

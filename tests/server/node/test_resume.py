@@ -93,7 +93,7 @@ async def test_two_nodes_are_one_server(config: Config, address: Path) -> None:
     bob = await Client.connect(nodes[1].ws, name="Bob")
     settings = MatchSettings(holes=2, countdown_ms=0, pause_ms=0)
     match = await open_match(ann, bob, settings=settings)
-    await ann.until(match, lambda view: all(seat.ready for seat in view.seats))
+    await ann.until(match, lambda view: [seat.ready for seat in view.seats] == [True, True])
     await ann.start(match)
     ends = await asyncio.gather(play_out(ann, match), play_out(bob, match))
     assert ends[0].seats == ends[1].seats

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.codes import GameCode
 from engine.golf.deal import deal
-from engine.match.codes import hole_codes
+from engine.match.secret import hole_codes
 from engine.match.settings import Settings
 from server.ids import MatchId
 from server.log import Log
@@ -72,11 +72,16 @@ async def test_nothing_hidden_is_on_the_wire(connect_raw: ConnectRaw, address: P
     secret = await log.sealed(MatchId(match))
     await log.close()
     assert secret is not None
-    codes = hole_codes(secret, Settings(holes=HOLES))
+    end = json.loads(ann.heard[-1])["state"]
+    assert end["secret"] == secret.hex()
+    nonces = [(seat["seat"], seat["nonce"]) for seat in end["seats"] if seat["nonce"]]
+    codes = hole_codes(secret, nonces, Settings(holes=HOLES))
     boards = 0
     for frame in (*ann.heard, *bob.heard):
         message = json.loads(frame)
         told = message.get("state", {}).get("codes", [])
+        if message.get("state", {}).get("phase") == "ended":
+            continue  # the secret is opened, and all codes with it
         for form in forms_of(secret):
             assert form not in frame
         for code in codes:
@@ -90,4 +95,4 @@ async def test_nothing_hidden_is_on_the_wire(connect_raw: ConnectRaw, address: P
         for card in undrawn(codes[state["hole"] - 1], board):
             assert f'"{card}"' not in frame
     assert boards > 2 * HOLES
-    assert [str(code) for code in codes] == json.loads(ann.heard[-1])["state"]["codes"]
+    assert [str(code) for code in codes] == end["codes"]

@@ -1,0 +1,33 @@
+"""The list of open matches: which lobbies anybody may join.
+
+It may name a match whose lobby is over; whoever reads it finds out and takes that one off.
+"""
+
+from server.ids import MatchId
+from server.store import Client, ask
+
+SHOWN = 50
+
+_KEY = "par45:open"
+_COUNT = "par45:open:count"
+
+
+class OpenList:
+    """The open matches of a store. Everything raises `StoreAway`."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+
+    async def add(self, match: MatchId) -> None:
+        """List a match, after all that are listed already."""
+        number = await ask(self._client, "INCR", _COUNT)
+        await ask(self._client, "ZADD", _KEY, "NX", number, match)
+
+    async def remove(self, match: MatchId) -> None:
+        """List a match no more."""
+        await ask(self._client, "ZREM", _KEY, match)
+
+    async def newest(self) -> list[MatchId]:
+        """Return the matches that were listed last, the newest first."""
+        found = await ask(self._client, "ZRANGE", _KEY, 0, SHOWN - 1, "REV")
+        return [MatchId(match.decode()) for match in found]

@@ -1,0 +1,168 @@
+"""What a client sends."""
+
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
+
+from server.protocol.message import MatchRef, Message, MoveText, Number, Request
+from server.protocol.settings import MatchSettings
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    """Say who you are: the first frame. Without a secret a new guest is made."""
+
+    version: int
+    secret: Annotated[str, Meta(max_length=200)] = ""
+    name: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Create(Message, frozen=True, tag="create"):
+    """Open a match and take its first seat as the host."""
+
+    request: Request
+    settings: MatchSettings = MatchSettings()
+
+
+class Join(Message, frozen=True, tag="join"):
+    """Take a seat, by the match's invite code or id."""
+
+    request: Request
+    match: MatchRef
+
+
+class Open(Message, frozen=True, tag="open"):
+    """Come back to a match: its state follows, here and from now on."""
+
+    request: Request
+    match: MatchRef
+
+
+class Ready(Message, frozen=True, tag="ready"):
+    """Be ready or not: to start, or (for good) for the next hole."""
+
+    request: Request
+    match: MatchRef
+    ready: bool = True
+
+
+class Contribute(Message, frozen=True, tag="contribute"):
+    """Add a nonce of your own, 16 random bytes in hex, to what the deals follow from."""
+
+    request: Request
+    match: MatchRef
+    nonce: Annotated[str, Meta(min_length=32, max_length=32)]
+
+
+class Remove(Message, frozen=True, tag="remove"):
+    """As the host, take somebody's seat away, in the lobby."""
+
+    request: Request
+    match: MatchRef
+    seat: Number
+
+
+class SetStart(Message, frozen=True, tag="set_start"):
+    """As the host, have the match start by itself so far ahead; 0 takes that back."""
+
+    request: Request
+    match: MatchRef
+    in_ms: Annotated[int, Meta(ge=0, le=604_800_000)]
+
+
+class Abort(Message, frozen=True, tag="abort"):
+    """As the host, stop the match before its end: it counts nowhere."""
+
+    request: Request
+    match: MatchRef
+
+
+class React(Message, frozen=True, tag="react"):
+    """Say one of the fixed words; others hear it as `reaction`."""
+
+    request: Request
+    match: MatchRef
+    word: Annotated[str, Meta(min_length=1, max_length=16)]
+
+
+class Watch(Message, frozen=True, tag="watch"):
+    """Look on without a seat, as a spectator."""
+
+    request: Request
+    match: MatchRef
+
+
+class Rematch(Message, frozen=True, tag="rematch"):
+    """After a match that you played in: open another by its settings, or join who has."""
+
+    request: Request
+    match: MatchRef
+
+
+class ShowBoards(Message, frozen=True, tag="show_boards"):
+    """Ask for everybody's moves and board on a hole that is over for everybody."""
+
+    request: Request
+    match: MatchRef
+    hole: Number
+
+
+class ListMatches(Message, frozen=True, tag="list_matches"):
+    """Ask for the open matches that wait for players."""
+
+    request: Request
+
+
+class AskHouse(Message, frozen=True, tag="ask_house"):
+    """As the host, ask a house player to take a seat; a `state` tells when it has.
+
+    `strength` is `easy`, `medium` or `hard`.
+    """
+
+    request: Request
+    match: MatchRef
+    strength: Annotated[str, Meta(max_length=16)] = "medium"
+
+
+class Start(Message, frozen=True, tag="start"):
+    """As the host, start the match."""
+
+    request: Request
+    match: MatchRef
+
+
+class Leave(Message, frozen=True, tag="leave"):
+    """Give the seat up for good; the holes that are left count as conceded."""
+
+    request: Request
+    match: MatchRef
+
+
+class Move(Message, frozen=True, tag="move"):
+    """Make a move on the open hole. `number` is your action number on it, from 1."""
+
+    match: MatchRef
+    hole: Number
+    number: Number
+    move: MoveText
+
+
+Command: TypeAlias = (
+    Hello
+    | Create
+    | Join
+    | Open
+    | Watch
+    | Rematch
+    | ListMatches
+    | Contribute
+    | Ready
+    | AskHouse
+    | Remove
+    | SetStart
+    | Start
+    | Leave
+    | Abort
+    | React
+    | ShowBoards
+    | Move
+)

@@ -1,0 +1,88 @@
+"""What the server sends."""
+
+from typing import Any, TypeAlias
+
+from server.protocol.message import Message
+from server.protocol.views import HoleBoard, MatchView, OpenMatch, ProgressView
+
+
+class Welcome(Message, frozen=True, tag="welcome"):
+    """You are this player. `secret` is told once, to a new guest; keep it.
+
+    `matches` are the ids of the matches that you have a seat in and that are not over.
+    """
+
+    version: int
+    player: str
+    name: str
+    secret: str
+    matches: list[str]
+
+
+class Done(Message, frozen=True, tag="done"):
+    """The command of that request has happened; `match` is the id of its match."""
+
+    request: str
+    match: str
+
+
+class Refused(Message, frozen=True, tag="refused"):
+    """A command changed nothing. A move is named by match, hole and number."""
+
+    reason: str
+    detail: str = ""
+    request: str = ""
+    match: str = ""
+    hole: int = 0
+    number: int = 0
+
+
+class Moved(Message, frozen=True, tag="moved"):
+    """Your move is stored. `action` is your next action number."""
+
+    match: str
+    hole: int
+    number: int
+    action: int
+    board: dict[str, Any]
+
+
+class Progress(Message, frozen=True, tag="progress"):
+    """How far all are in the open hole."""
+
+    match: str
+    hole: int
+    seats: list[ProgressView]
+
+
+class State(Message, frozen=True, tag="state"):
+    """The whole match, as you may see it."""
+
+    state: MatchView
+
+
+class Reaction(Message, frozen=True, tag="reaction"):
+    """A player said one of the fixed words."""
+
+    match: str
+    seat: int
+    word: str
+
+
+class Boards(Message, frozen=True, tag="boards"):
+    """Everybody's hole, as asked for."""
+
+    request: str
+    match: str
+    hole: int
+    boards: list[HoleBoard]
+
+
+class Matches(Message, frozen=True, tag="matches"):
+    """The open matches, the newest first."""
+
+    request: str
+    matches: list[OpenMatch]
+
+
+Event: TypeAlias = Welcome | Done | Refused | Moved | Progress | State | Reaction | Boards | Matches

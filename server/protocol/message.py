@@ -1,0 +1,17 @@
+"""What all messages have in common, and the kinds of their fields."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+VERSION = 1
+
+Request = Annotated[str, Meta(min_length=1, max_length=64, description="made by the client")]
+MatchRef = Annotated[str, Meta(min_length=1, max_length=64, description="match id")]
+MoveText = Annotated[str, Meta(min_length=1, max_length=16)]
+Number = Annotated[int, Meta(ge=1, le=1_000_000)]
+Milliseconds = Annotated[int, Meta(ge=0, le=100_000_000)]
+
+
+class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """One message; its `type` is the class's tag."""

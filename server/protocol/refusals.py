@@ -1,0 +1,26 @@
+"""Why the server does not take a frame, and why it closes a connection."""
+
+from enum import StrEnum
+
+
+class ProtocolRefusal(StrEnum):
+    """Why the server does not take a frame, whatever the match says."""
+
+    BAD_FRAME = "bad_frame"
+    HELLO_FIRST = "hello_first"
+    BAD_VERSION = "bad_version"
+    BAD_SECRET = "bad_secret"
+    BAD_NAME = "bad_name"
+    BAD_SETTINGS = "bad_settings"
+    NO_HOUSE_PLAYER = "no_house_player"
+    TOO_MANY = "too_many"
+    TOO_FAST = "too_fast"
+    TRY_AGAIN = "try_again"
+
+
+class CloseCode:
+    """Why the server closes a connection (1000-1015 are the protocol's own)."""
+
+    REPLACED = 4001
+    TOO_SLOW = 4002
+    TRY_AGAIN = 4003

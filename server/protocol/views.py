@@ -1,0 +1,99 @@
+"""What a recipient may see: the parts that events are made of."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from server.protocol.settings import MatchSettings
+
+
+class HoleView(Struct, frozen=True):
+    """What a player made of a hole that is over for everybody.
+
+    `status` is `cleared`, `stuck`, `conceded` or `timed_out`; `scores` has the hole's
+    `strokes` and `points`; `last_at_ms` is when its last move was made.
+    """
+
+    status: str
+    left: int
+    stock_left: int
+    scores: dict[str, int]
+    last_at_ms: int
+
+
+class ProgressView(Struct, frozen=True):
+    """How far a player is: cards left, done or not; the stock once your own hole is over."""
+
+    seat: int
+    left: int
+    done: bool
+    stock_left: int | None
+
+
+class SeatView(Struct, frozen=True):
+    """A player of the match. `place` is `1`, `T2` and so on, once a hole is over.
+
+    `house` marks a house player, whatever its name; `presence` is `here`, `gone` (60 s
+    without a connection; may come back) or `left`.
+    """
+
+    seat: int
+    name: str
+    house: bool
+    ready: bool
+    nonce: str
+    presence: str
+    holes: list[HoleView]
+    totals: dict[str, int]
+    place: str
+
+
+class MatchView(Struct, frozen=True):
+    """A match as one recipient may see it. `you` is your seat, 0 for none.
+
+    `v` is the match's version: it grows with all that happens in it but moves. `codes` are
+    those of the holes that are over; `commitment` is the hash of the match's secret, which
+    is told when the match is over. `start_at_ms` is when the match starts by itself.
+    `rematch` is the id of the match that follows, once somebody asked for it. `action` is your next action number, `board` your own.
+    """
+
+    match: str
+    invite: str
+    settings: MatchSettings
+    phase: str
+    v: int
+    you: int
+    host: int
+    hole: int
+    clock_ms: int
+    starts_at_ms: int
+    started_at_ms: int
+    deadline_ms: int
+    given_back_ms: int
+    start_at_ms: int
+    commitment: str
+    secret: str
+    rematch: str
+    codes: list[str]
+    seats: list[SeatView]
+    progress: list[ProgressView]
+    action: int
+    board: dict[str, Any] | None
+
+
+class HoleBoard(Struct, frozen=True):
+    """A player's hole: the moves as they were made, and the board that they led to."""
+
+    seat: int
+    moves: list[str]
+    board: dict[str, Any]
+
+
+class OpenMatch(Struct, frozen=True):
+    """A match that waits for players."""
+
+    match: str
+    invite: str
+    host: str
+    seated: int
+    settings: MatchSettings

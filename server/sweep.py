@@ -1,0 +1,127 @@
+"""Keeping matches going: what is claimed is beaten, what is over is booked.
+
+Every running match is beaten once a second by whoever claimed it from the index, players
+connected or not; each node beats besides those that it has viewers of, so that the store
+knows who is connected. A match that has ended leaves the index last, after its result and
+its record were booked, so that whatever fails is done by whoever claims it next.
+"""
+
+import asyncio
+import contextlib
+import logging
+
+from engine.match.state import Phase
+from server.ids import MatchId
+from server.live import LiveMatch
+from server.log import Log
+from server.matches import BEAT_EVERY_MS, Matches
+from server.players import Players
+from server.records import Records
+from server.results import Results, result_of
+from server.standings import Standings
+from server.store import StoreAway
+from server.world import World
+
+logger = logging.getLogger(__name__)
+
+SWEEP_EVERY_S = 0.25
+LOBBY_EVERY_MS = 20_000
+"""How often a lobby is looked after that nobody here looks on at."""
+CLAIMS = 256
+EMPTY_FOR_MS = 60_000
+"""How long a match may stand in the index without a log before it is taken out."""
+
+
+class Sweep:
+    """A node's care for all matches of its store. `run` sweeps until it is cancelled."""
+
+    def __init__(
+        self,
+        matches: Matches,
+        log: Log,
+        players: Players,
+        results: Results,
+        standings: Standings,
+        records: Records,
+        world: World,
+    ) -> None:
+        self._matches = matches
+        self._log = log
+        self._players = players
+        self._results = results
+        self._standings = standings
+        self._records = records
+        self._world = world
+        self._empty_since: dict[MatchId, int] = {}
+        self._beaten: dict[MatchId, int] = {}
+        matches.over = self._over
+
+    async def run(self) -> None:
+        """Claim, beat and end matches until cancelled."""
+        while True:
+            try:
+                for identity in await self._log.claim(BEAT_EVERY_MS, CLAIMS):
+                    self._matches.spawn(self._keep(identity))
+            except StoreAway as error:
+                logger.warning("nothing can be claimed: %s", error)
+            self._beat_watched()
+            self._matches.forget_idle()
+            kept = {live.id for live in self._matches}
+            self._beaten = {match: at for match, at in self._beaten.items() if match in kept}
+            await asyncio.sleep(SWEEP_EVERY_S)
+
+    async def _keep(self, identity: MatchId) -> None:
+        try:
+            live = await self._matches.find(identity)
+        except StoreAway:
+            return
+        if live is None or live.fold.match is None:
+            await self._keep_empty(identity)
+            return
+        self._empty_since.pop(identity, None)
+        if live.fold.match.finished:
+            await self._conclude(live)
+            return
+        self._beat(live)
+        if live.fold.match.phase is Phase.LOBBY:
+            with contextlib.suppress(StoreAway):
+                await self._log.postpone(identity, LOBBY_EVERY_MS)
+
+    async def _keep_empty(self, identity: MatchId) -> None:
+        """Take a match that never got a log out of the index, after a while."""
+        now_ms = self._world.now_ms()
+        if now_ms - self._empty_since.setdefault(identity, now_ms) > EMPTY_FOR_MS:
+            await self._log.delist(identity)
+            del self._empty_since[identity]
+            self._matches.forget(identity)
+
+    def _beat_watched(self) -> None:
+        """Beat the matches with viewers here that were not claimed here."""
+        now_ms = self._world.now_ms()
+        for live in self._matches:
+            if live.audience.seats and now_ms - self._beaten.get(live.id, 0) >= BEAT_EVERY_MS:
+                self._beat(live)
+
+    def _beat(self, live: LiveMatch) -> None:
+        self._beaten[live.id] = self._world.now_ms()
+        live.beat()
+
+    def _over(self, live: LiveMatch) -> None:
+        self._matches.spawn(self._conclude(live))
+
+    async def _conclude(self, live: LiveMatch) -> None:
+        """Book what a finished match came to, list its record, take it out of the index last.
+
+        Whatever fails here is done when the match is claimed again.
+        """
+        try:
+            match, people = live.fold.whole(), live.fold.people
+            if match.phase is Phase.ENDED:
+                await self._results.book(result_of(live.id, match, people))
+                await self._standings.follow()
+            await self._records.note(live.id, match)
+            for person in people.values():
+                await self._players.forget_match(person.player, live.id)
+            await self._log.delist(live.id)
+        except StoreAway as error:
+            logger.warning("match %s is not booked yet: %s", live.id, error)
