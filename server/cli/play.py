@@ -1,17 +1,21 @@
-"""Play a match or a practice hole in the terminal: lines in, lines out.
+"""Play a match or a practice hole in the terminal: on a full screen, or in lines of text.
 
-It suits a person, a screen reader and a script. Type help for the commands; these begin:
+The full screen comes up where a person sits at a terminal; its keys are told on it. With
+--plain, without a terminal, and with --json, --script or --cards it is lines in, lines out,
+for a person, a screen reader or a script. Type help for the commands; these begin:
 
   play                      a match with a house player, at once
   new rules=C holes=3       a match for others to join; help tells all settings
+  list                      open matches that wait for players
   join TOKIRAMU             a seat in a match, by its invite code
+  watch TOKIRAMU            a look at it, without a seat
   practice GO1-E-AAAAAAB    any code, alone, with undo; needs no server
   resume                    back to a match that is still running
 
 Cards are told as 9♣, or as 9C where the terminal's encoding has no such sign. Where a
 screen reader reads the signs badly, --cards words tells nine of clubs, and --cards ranks
 tells ranks alone, for suits do not matter in Golf. The command cards sets the same and is
-remembered.
+remembered. With rlwrap par45 play, if you have rlwrap, lines have a history.
 
 The player you are at a server is kept in par45 under $XDG_CONFIG_HOME (~/.config), so
 that you come back as the same one; with --guest you are a new player for this once.
@@ -24,9 +28,11 @@ import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+from engine.codes import CodeError
+from engine.games import read_code
 from server.cli.errors import BadInput, Failed
 from server.terminal.address import DEFAULT, Address, BadAddress, parse_address
-from server.terminal.cards import Style
+from server.terminal.cards import Style, default_style
 from server.terminal.errors import Failed as PlayFailed
 from server.terminal.errors import Misunderstood
 from server.terminal.session import Options
@@ -43,14 +49,17 @@ Each is taken when the one before is done. These wait, for so many seconds if yo
   wait ready [S]            until all are ready, so that the host can start
 
 With --json each event is one JSON object a line with its name in "event": welcome, offer,
-lobby, joined, left, gone, back, ready, unready, host, all_ready, starting, countdown, hole,
-board, moved, progress, time, card, score, end, aborted, connection, question, refused and
-more. Each command ends with {"event": "done", "command": ..., "ok": ...}; what comes
-between two of them without a command is news. Cards and moves are as on the wire: 9C, 5:9C.
+matches, lobby, joined, left, removed, gone, back, ready, unready, host, all_ready,
+start_in, start_unset, starting, countdown, hole, board, moved, progress, reaction, time,
+card, score, boards, end, aborted, rematch, connection, question, refused and more. In
+refused, "command" is the line, "not_done" its moves that come after the refused one. Each
+command ends with {"event": "done", "command": ..., "ok": ...}; what comes between two of
+them without a command is news. Cards and moves are as on the wire: 9C, 5:9C.
 
 Exit codes: 0; 1 if a wait was in vain, the server could not be reached, or opening,
-joining or starting was refused (a refused move is no failure); 2 if a script's line was
-not understood.
+joining, watching, starting, stopping, practising or what a host asks for was refused (a
+refused move or word is no failure); 2 if a line was not understood; the end names the
+numbers of such lines.
 """
 
 
@@ -63,7 +72,11 @@ def add_arguments(parser: ArgumentParser) -> None:
         default=DEFAULT,
         help=f"the server: http://host:port, ws://host:port/ws or host:port ({DEFAULT})",
     )
-    parser.add_argument("--plain", action="store_true", help="lines in, lines out")
+    parser.add_argument(
+        "--plain",
+        action="store_true",
+        help="lines in, lines out; for a screen reader, or a terminal that can do no more",
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object for each event")
     begin = parser.add_mutually_exclusive_group()
     begin.add_argument("--now", action="store_true", help="begin with: play")
@@ -84,9 +97,13 @@ def add_arguments(parser: ArgumentParser) -> None:
         default=[],
         help="a setting for --now or --new, such as holes=3; can be given again",
     )
+    parser.add_argument(
+        "--theme", default="", help="the full screen's colours, such as textual-light or nord"
+    )
     parser.add_argument("--name", default="", help="the name that the others see")
     parser.add_argument("--guest", action="store_true", help="be a new player; keep nothing")
-    parser.add_argument("--cards", choices=list(Style), type=Style, help="how cards are told")
+    styles = [style.value for style in Style]
+    parser.add_argument("--cards", choices=styles, help="how cards are told")
     parser.add_argument(
         "--script",
         metavar="FILE",
@@ -104,17 +121,38 @@ def run(arguments: Namespace) -> int:
         alone=arguments.practice is not None,
         name=arguments.name,
         guest=arguments.guest,
-        style=arguments.cards,
+        style=None if arguments.cards is None else Style(arguments.cards),
         as_json=arguments.json,
         descriptor=_descriptor(arguments.script),
     )
     if sys.stdout is None:
         raise Failed("standard output is closed")
+    if _full_screen(arguments):
+        return _run_screen(options, arguments.theme)
     try:
         return asyncio.run(run_session(options))
     except PlayFailed as error:
         raise Failed(str(error)) from error
     except Misunderstood as error:
+        raise BadInput(str(error)) from error
+
+
+def _full_screen(arguments: Namespace) -> bool:
+    """Tell whether somebody sits at a terminal that can be drawn on, and wants no lines."""
+    if arguments.plain or arguments.json or arguments.cards or arguments.script != "-":
+        return False
+    person = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+    able = os.environ.get("TERM", "") not in {"", "dumb"}
+    return person and able and default_style(sys.stdout.encoding) is Style.SIGNS
+
+
+def _run_screen(options: Options, theme: str) -> int:
+    from server.terminal.screen.run import BadOptions  # Textual is slow to import
+    from server.terminal.screen.run import run as run_screen
+
+    try:
+        return asyncio.run(run_screen(options, theme))
+    except BadOptions as error:
         raise BadInput(str(error)) from error
 
 
@@ -133,11 +171,18 @@ def _typed(arguments: Namespace, address: Address) -> tuple[str, ...]:
     if arguments.now or arguments.new:
         return (f"{'play' if arguments.now else 'new'} {settings}".strip(),)
     if arguments.practice is not None:
-        return (f"practice {arguments.practice}".strip(),)
+        return (_practice(arguments.practice),)
     if arguments.resume:
         return ("resume",)
     invite = arguments.join or address.invite
     return (f"join {invite}",) if invite else ()
+
+
+def _practice(code: str) -> str:
+    try:
+        return f"practice {read_code(code)[1]}" if code else "practice"
+    except CodeError as error:
+        raise BadInput(str(error)) from None
 
 
 def _descriptor(name: str) -> int | None:

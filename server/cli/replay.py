@@ -3,6 +3,11 @@
 In: "code" or "deal", "rules" to set on top, "moves"; "id" comes back as it came.
 Out: "results" has "ok" or the refusal for each move, "state" how the hole stands.
 A line that is not understood gives "error" in its place, and exit code 2 at the end.
+
+A move is the number of a column, "d" to draw, "u" to undo, "c" to concede; or a column
+with the card or the row (1 is the covered end) that it must be. For example:
+
+  {"id": 1, "code": "GO1-E-AAAAAAB", "moves": ["d", 5, {"column": 2, "card": "8C"}]}
 """
 
 from argparse import ArgumentParser, Namespace

@@ -5,35 +5,30 @@ What counts: whole rounds of 9 or 18 holes of two people or more, played to the 
 undo. House players are not listed. The embedded store is started if it is not running.
 """
 
-import asyncio
 import sys
 import unicodedata
 from argparse import ArgumentParser, Namespace
-from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 from secrets import token_bytes
 
 from engine.codes import CodeError
 from engine.games import game_named
 from engine.match.settings import STANDARD_HOLES, Format
 from engine.rounds.par import par_text
-from server.cli.errors import BadInput, Failed
+from server.cli.errors import BadInput
+from server.cli.store import add_store_arguments, client_of, with_store
 from server.cli.streams import write, write_json
-from server.config import ConfigError, from_environment
 from server.ids import PlayerId
 from server.players import Players
 from server.standings import ROUNDS_MIN, Ranking, Standing, Standings, Table
-from server.store import Address, AddressError, Client, StoreAway, open_client
-from server.store_process import EmbeddedStore, StoreError
+from server.store import Address
 
 HEADINGS = ("place", "player", "rounds", "holes", "cleared", "total", "average", "best")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("action", nargs="?", choices=["rebuild"], help="compute them again first")
-    parser.add_argument("--data", type=Path, metavar="DIR", help="the embedded store's folder")
-    parser.add_argument("--redis", metavar="URL", help="a Redis or Valkey of your own instead")
+    add_store_arguments(parser)
     parser.add_argument(
         "--list",
         choices=[each.value for each in Ranking],
@@ -47,12 +42,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     table, ranking = _asked(arguments)
-    try:
-        return asyncio.run(_show(arguments, table, ranking))
-    except AddressError as error:
-        raise BadInput(str(error)) from error
-    except (StoreError, StoreAway) as error:
-        raise Failed(str(error)) from error
+    return with_store(arguments, lambda address: _show(arguments, table, ranking, address))
 
 
 def _asked(arguments: Namespace) -> tuple[Table, Ranking]:
@@ -65,8 +55,8 @@ def _asked(arguments: Namespace) -> tuple[Table, Ranking]:
     return Table("golf", arguments.format, arguments.holes, rules), ranking
 
 
-async def _show(arguments: Namespace, table: Table, ranking: Ranking) -> int:
-    async with _store(arguments) as client:
+async def _show(arguments: Namespace, table: Table, ranking: Ranking, address: Address) -> int:
+    async with client_of(address, "par45-standings") as client:
         standings = Standings(client)
         if arguments.action == "rebuild":
             results = await standings.rebuild()
@@ -81,40 +71,6 @@ async def _show(arguments: Namespace, table: Table, ranking: Ranking) -> int:
     else:
         write("\n".join(_page(table, ranking, shown, names)))
     return 0
-
-
-@asynccontextmanager
-async def _store(arguments: Namespace) -> AsyncIterator[Client]:
-    """Open the store that was named, joining an embedded one for as long."""
-    if arguments.data and arguments.redis:
-        raise BadInput("--data is the embedded store's folder, --redis a store of your own: one")
-    try:
-        config = from_environment()
-    except ConfigError as error:
-        raise BadInput(str(error)) from error
-    url = arguments.redis or ("" if arguments.data else config.redis)
-    if url:
-        async with _client(url) as client:
-            yield client
-        return
-    data = arguments.data or config.data
-    if not data.is_dir():
-        raise BadInput(f"there is no data folder {str(data)!r}")
-    embedded = await EmbeddedStore.join(data)
-    try:
-        async with _client(embedded.socket) as client:
-            yield client
-    finally:
-        await embedded.leave()
-
-
-@asynccontextmanager
-async def _client(address: Address) -> AsyncIterator[Client]:
-    client = open_client(address, "par45-standings")
-    try:
-        yield client
-    finally:
-        await client.aclose()
 
 
 def _as_json(

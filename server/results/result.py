@@ -1,14 +1,13 @@
 """What a finished match came to, as a value: all that any table may ever ask of it."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 import msgspec
 
 from engine.game import Measure
+from engine.match.state import Match
 from server.ids import MatchId, PlayerId
-
-if TYPE_CHECKING:
-    from server.live import LiveMatch
+from server.people import Person
 
 
 class PlayerResult(msgspec.Struct, frozen=True):
@@ -44,20 +43,18 @@ class Result(msgspec.Struct, frozen=True):
         return sum(not player.house for player in self.players)
 
 
-def result_of(live: "LiveMatch") -> Result:
+def result_of(match_id: MatchId, match: Match, people: Mapping[int, Person]) -> Result:
     """Read a result off a match that has ended."""
-    match = live.fold.whole()
-    people = live.fold.people
     settings = match.settings
     return Result(
-        match=live.id,
+        match=match_id,
         ended_at_ms=match.ended_at_ms + match.given_back_ms,
         game=settings.game,
         rules=settings.rules,
         format=settings.format.value,
         holes=settings.holes,
         undo=settings.undo.value,
-        relaxed=False,
+        relaxed=settings.relaxed,
         players=tuple(
             PlayerResult(
                 player=people[seat.number].player if seat.number in people else None,
