@@ -10,7 +10,8 @@ socket, a stream or the time.
 
 `shell` is the one loop: it takes a line when the one before has been answered, and tells
 news only between an answer and the next line, so that nothing ever comes between a command
-and its answer. Where a line goes is a *room*: `menu`, `practice`, `seat` (a match).
+and its answer. Where a line goes is a *room*: `menu`, `practice`, `seat` (a match), `spectator`
+(a match without a seat); `follow` tells the match in both.
 
 Every sentence is in `words`, so that another language is another such file.
 """

@@ -6,6 +6,7 @@ import msgspec
 
 from engine.golf.notation import Action, Play, parse_move
 from server.terminal.cards import Style
+from server.terminal.errors import Refuse
 from server.terminal.told import Told, said
 from server.terminal.words import counted, say
 
@@ -44,12 +45,26 @@ def read_board(view: Mapping[str, object]) -> Board:
 
 
 def named(move: str, board: Board) -> str:
-    """Name the card that a play of a column is about to move, so that no other can be played."""
-    play = parse_move(move)
-    if not isinstance(play, Play) or play.named is not None:
+    """Name the card that a play is about to move, so that no other can be played.
+
+    Of a rank alone it is the card of that rank. Raise `Refuse` if the column has none.
+    """
+    column, colon, named = move.partition(":")
+    if not column.isdecimal() or len(named) > 1:
         return move
-    card = board.available(play.column)
-    return move if card is None else f"{play.column}:{card}"
+    cards = board.tableau[int(column) - 1]
+    if not colon:
+        return f"{column}:{cards[-1]}" if cards else move
+    for card in reversed(cards):
+        if card.startswith(named):
+            return f"{column}:{card}"
+    raise Refuse("stale")
+
+
+def has(board: Board, move: str) -> bool:
+    """Tell whether the card that a move names, if it names one, lies in its column."""
+    column, colon, card = move.partition(":")
+    return not colon or card in board.tableau[int(column) - 1]
 
 
 def whole(board: Board, style: Style, **values: object) -> Told:

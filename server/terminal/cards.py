@@ -2,10 +2,13 @@
 
 from enum import StrEnum
 
+from engine.cards import parse_card
 from server.terminal.words import RANKS, SUITS, say
 
 _SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _JOKER = "W"
+_LETTERS = str.maketrans({sign: suit for suit, sign in _SIGNS.items()})
+_NAMED = {name: rank for rank, name in RANKS.items()} | {say("joker"): _JOKER}
 
 
 class Style(StrEnum):
@@ -35,6 +38,15 @@ class Style(StrEnum):
         """Tell cards one after the other."""
         between = " " if self in {Style.SIGNS, Style.LETTERS} else ", "
         return between.join(map(self.card, cards))
+
+
+def read_card(text: str) -> str:
+    """Read a card as it is told or typed, `10♣`, `TC`, `10c`, or a rank alone, `10`, `queen`.
+
+    Return it as on the wire. Raise `ValueError` for what is none.
+    """
+    card = _NAMED.get(text.lower()) or text.upper().translate(_LETTERS).replace("10", "T")
+    return card if card in _NAMED.values() else str(parse_card(card))
 
 
 def default_style(encoding: str | None) -> Style:

@@ -40,9 +40,9 @@ class Lines:
         ).start()
 
     @property
-    def there(self) -> bool:
-        """Whether a line can be taken."""
-        return bool(self._lines)
+    def waiting(self) -> list[str]:
+        """The lines that can be taken."""
+        return [line for line in self._lines if line is not None]
 
     def take(self) -> str | None:
         """Take the next line; `None` if there is none now, and `ended` once there is none ever.

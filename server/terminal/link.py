@@ -10,21 +10,27 @@ from server.terminal.output import Output
 from server.terminal.told import said
 from server.terminal.words import say
 
+NAMELESS = "Guest"
+"""What the server calls one who gave no name."""
 BLINK_S = 0.5
 """A cut that is mended sooner is not worth a word."""
 
 
 class Link:
-    """One player's road to one server."""
+    """One player's road to one server. It rings the bell when it is lost or found again."""
 
-    def __init__(self, address: Address, identity: Identity, name: str, out: Output) -> None:
+    def __init__(
+        self, address: Address, identity: Identity, name: str, out: Output, bell: asyncio.Event
+    ) -> None:
         self.address = address
         self._identity = identity
         self._name = name
         self._out = out
+        self._bell = bell
         self._client: Client | None = None
-        self._lost: asyncio.TimerHandle | None = None
-        self._told = False
+        self._blink: asyncio.TimerHandle | None = None
+        self._told_lost = False
+        self.lost = False
 
     async def client(self) -> Client:
         """Return the client, connected. Raise `UnreachableError` or `NotWelcomeError`."""
@@ -32,15 +38,7 @@ class Link:
             self._client = await self._connect()
             self._client.connection = self._connection
             self._keep(self._client)
-            self._out.tell(
-                said(
-                    "welcome",
-                    say("welcome", server=self.address.page, name=self._client.name),
-                    server=self.address.page,
-                    player=self._client.player,
-                    name=self._client.name,
-                )
-            )
+            self._welcome(self._client)
         return self._client
 
     async def rename(self, name: str) -> None:
@@ -54,9 +52,17 @@ class Link:
             self._name = before
             raise
 
+    def look(self, *, seated: bool) -> None:
+        """Tell if the connection has been lost, or found again, since the last look."""
+        if self.lost != self._told_lost:
+            self._told_lost = self.lost
+            key = ("lost_seated" if seated else "lost") if self.lost else "found"
+            self._out.tell(said("connection", say(key), connected=not self.lost))
+
     async def close(self) -> None:
         """End the connection, if there is one. Seats are kept by the server."""
-        self._quiet()
+        self._connection(connected=True)
+        self._told_lost = False
         if self._client is not None:
             client, self._client = self._client, None
             await client.close()
@@ -71,6 +77,12 @@ class Link:
         self._out.tell(said("new_guest", say("new_guest")))
         return await Client.connect(self.address.ws, name=self._name)
 
+    def _welcome(self, client: Client) -> None:
+        server, name = self.address.page, client.name
+        lines = [say("welcome", server=server, name=name)]
+        lines += [say("nameless", name=name)] if name == NAMELESS else []
+        self._out.tell(said("welcome", *lines, server=server, player=client.player, name=name))
+
     def _keep(self, client: Client) -> None:
         try:
             self._identity.keep(client.secret, client.name)
@@ -79,20 +91,13 @@ class Link:
             self._out.tell(said("not_kept", say("not_kept", why=why), why=why))
 
     def _connection(self, connected: bool) -> None:
-        if not connected and self._lost is None:
-            self._lost = asyncio.get_running_loop().call_later(BLINK_S, self._tell_lost)
-        elif connected:
-            told = self._told
-            self._quiet()
-            if told:
-                self._out.tell(said("connection", say("found"), connected=True))
+        if self._blink is not None:
+            self._blink.cancel()
+        if connected:
+            self._set_lost(False)
+        else:
+            self._blink = asyncio.get_running_loop().call_later(BLINK_S, self._set_lost, True)
 
-    def _tell_lost(self) -> None:
-        self._told = True
-        self._out.tell(said("connection", say("lost"), connected=False))
-
-    def _quiet(self) -> None:
-        """Forget that a loss was to be told."""
-        if self._lost is not None:
-            self._lost.cancel()
-        self._lost, self._told = None, False
+    def _set_lost(self, lost: bool) -> None:
+        self.lost = lost
+        self._bell.set()

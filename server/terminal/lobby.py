@@ -1,11 +1,15 @@
 """The lobby in lines: what is played, who is here, how others come in."""
 
+import msgspec
+
 from engine.match.state import Phase, Presence
 from server.protocol import MatchView, SeatView
 from server.terminal.names import names
 from server.terminal.settings import settings_text
 from server.terminal.told import Told, said
 from server.terminal.words import listed, say
+
+_SEAT = ("seat", "name", "house", "ready", "presence")
 
 
 def lobby(view: MatchView, server: str) -> Told:
@@ -16,9 +20,18 @@ def lobby(view: MatchView, server: str) -> Told:
     lines = [say("match", host=host, invite=view.invite, settings=settings), here(view)]
     if view.phase == Phase.LOBBY:
         lines.append(say("share", server=server, invite=view.invite))
-        if view.host == view.you:
-            lines.append(say("you_host"))
+        lines += _next_step(view)
     return said("lobby", *lines, **lobby_values(view))
+
+
+def _next_step(view: MatchView) -> list[str]:
+    """Say what the player can do now, if there is something."""
+    if view.host == view.you:
+        return [say("you_host")]
+    if not view.you:
+        return []
+    ready = any(seat.ready for seat in view.seats if seat.seat == view.you)
+    return [] if ready else [say("you_guest")]
 
 
 def here(view: MatchView) -> str:
@@ -45,25 +58,15 @@ def lobby_values(view: MatchView) -> dict[str, object]:
         "phase": view.phase,
         "you": view.you,
         "host": view.host,
-        "settings": {
-            name: getattr(view.settings, name) for name in view.settings.__struct_fields__
-        },
-        "seats": [
-            {
-                "seat": seat.seat,
-                "name": seat.name,
-                "house": seat.house,
-                "ready": seat.ready,
-                "presence": seat.presence,
-            }
-            for seat in view.seats
-        ],
+        "start_at_ms": view.start_at_ms,
+        "commitment": view.commitment,
+        "settings": msgspec.to_builtins(view.settings),
+        "seats": [{key: getattr(seat, key) for key in _SEAT} for seat in view.seats],
     }
 
 
 def _marks(view: MatchView, seat: SeatView) -> list[str]:
     marks = [say("host")] if seat.seat == view.host else []
-    marks += [say("house")] if seat.house else []
     if seat.presence == Presence.LEFT:
         return [*marks, say("left_match")]
     if seat.presence == Presence.GONE:

@@ -1,37 +1,48 @@
-"""The menu: where one is without a match. It opens, joins and finds matches again."""
-
-import asyncio
+"""The menu: where one is without a match. It lists, opens, joins and finds matches again."""
 
 from engine.match.state import Phase, Presence
 from server.client import Client, RefusedError
 from server.protocol import MatchView
-from server.terminal.commands import Command, Join, Name, Open, Practice, Wait, Word
+from server.terminal.asking import seat_house
+from server.terminal.boards import boards
+from server.terminal.commands import (
+    Boards,
+    Command,
+    Join,
+    Name,
+    Open,
+    Practice,
+    Wait,
+    Watch,
+    Word,
+)
 from server.terminal.errors import Refuse
-from server.terminal.lobby import all_ready
+from server.terminal.open_matches import open_matches
 from server.terminal.practice import Practice as PracticeRoom
 from server.terminal.seat import Seat
 from server.terminal.settings import BadSettings, read_settings
 from server.terminal.shown import card_of
+from server.terminal.spectator import Spectator
 from server.terminal.table import Room, Table
 from server.terminal.told import said
 from server.terminal.words import NOW, say
 
-HOUSE_WITHIN_S = 10
 ID_LETTERS = 16
 LOOKS_AT = 64
 """How many of a player's matches are looked at for one that still runs."""
 
 
 class Menu:
-    """The room outside of matches; `last` is the seat that one comes from."""
+    """The room outside of matches; `last` is the match that one comes from."""
 
     over = False
 
     def __init__(self) -> None:
-        self.last: Seat | None = None
+        self.last: Seat | Spectator | None = None
         self.table: Table | None = None
         self._opened: set[str] = set()
         self._done: set[str] = set()
+        self._rematches: set[str] = set()
 
     @property
     def place(self) -> str:
@@ -44,10 +55,13 @@ class Menu:
                 await self._open(command)
             case Join(invite=invite):
                 await self._join(invite)
+            case Watch(invite=invite):
+                await self._watch(invite)
+            case Word.LIST:
+                client = await table.link.client()
+                table.out.tell(open_matches(await client.open_matches()))
             case Practice(code=code):
-                room = PracticeRoom(table, code)
-                table.room = room
-                room.begin()
+                table.room = PracticeRoom(table, code)
             case Name(name=name):
                 self.last = None
                 self._opened.clear()
@@ -57,19 +71,23 @@ class Menu:
                 if view is None:
                     raise Refuse("nothing_running")
                 self._sit(client, view.match)
-            case Word.SCORE if self.last is not None:
-                table.out.tell(card_of(self.last.view))
+            case _ if self.last is not None:
+                await self._afterwards(command, self.last)
             case _:
                 raise Refuse("no_place", now=NOW["menu"])
 
     def look(self) -> None:
-        """Nothing happens here by itself."""
+        """Tell that somebody wants to play the last match again."""
+        rematch = self.last.view.rematch if isinstance(self.last, Seat) else ""
+        if rematch and rematch not in self._rematches:
+            self._rematches.add(rematch)
+            self._table.out.tell(said("rematch", say("rematch"), match=rematch))
 
     def next_ms(self) -> int | None:
         return None
 
     def reached(self, wait: Wait) -> bool:
-        if self.last is None:
+        if self.last is None or self.last.left:
             raise Refuse("never")
         return self.last.reached(wait)
 
@@ -90,6 +108,22 @@ class Menu:
         assert self.table is not None, "the menu is given its table at once"
         return self.table
 
+    async def _afterwards(self, command: Command, last: Seat | Spectator) -> None:
+        """Do what can still be done with a match that one comes from."""
+        client = await self._table.link.client()
+        match command:
+            case Word.SCORE:
+                self._table.out.tell(card_of(last.view))
+            case Boards(hole=hole):
+                told = await boards(client, last.match, hole, self._table.style)
+                self._table.out.tell(told)
+            case Word.REMATCH:
+                match = await client.rematch(last.match)
+                self._rematches.add(match)
+                self._sit(client, match)
+            case _:
+                raise Refuse("no_place", now=NOW["menu"])
+
     async def _open(self, command: Open) -> None:
         try:
             settings = read_settings(command.settings)
@@ -99,16 +133,8 @@ class Menu:
         match = await client.create(settings)
         self._sit(client, match, briefly=command.now)
         if command.now:
-            await self._play_now(client, match)
-
-    async def _play_now(self, client: Client, match: str) -> None:
-        await client.ask_house(match)
-        try:
-            async with asyncio.timeout(HOUSE_WITHIN_S):
-                await client.until(match, all_ready)
-        except TimeoutError:
-            raise Refuse("no_house_player", say("house_waiting")) from None
-        await client.start(match)
+            await seat_house(client, match)
+            await client.start(match)
 
     async def _running(self) -> tuple[Client, MatchView | None]:
         """Find a match of this player's that has not ended. None is opened twice: the server
@@ -130,6 +156,17 @@ class Menu:
             self._done.add(match)
         return client, None
 
+    async def _watch(self, invite: str) -> None:
+        client = await self._table.link.client()
+        match = await client.watch_on(plain(invite))
+        view = await client.until(match, lambda view: True)
+        if view.you:
+            self._sit(client, match)
+            return
+        self.last = room = Spectator(self._table, client, match)
+        self._table.room = room
+        room.enter()
+
     async def _join(self, invite: str) -> None:
         client = await self._table.link.client()
         views = [client.view(match) for match in self._opened - self._done]
@@ -138,9 +175,9 @@ class Menu:
         self._sit(client, match)
 
     def _sit(self, client: Client, match: str, *, briefly: bool = False) -> None:
-        self.last = Seat(self._table, client, match)
-        self._table.room = self.last
-        self.last.enter(briefly=briefly)
+        self.last = room = Seat(self._table, client, match)
+        self._table.room = room
+        room.enter(briefly=briefly)
 
 
 def plain(invite: str) -> str:

@@ -20,11 +20,14 @@ def news(before: MatchView, after: MatchView, clock_ms: int, style: Style) -> It
         ms = after.given_back_ms - before.given_back_ms
         yield said("given_back", say("given_back", time=time_text(ms)), ms=ms)
     yield from _people(before, after)
+    if before.you and not after.you:
+        yield said("removed", say("removed"), match=after.match)
     for hole in range(len(before.codes) + 1, len(after.codes) + 1):
         yield score.hole_card(after, hole)
     if after.phase == Phase.LOBBY:
         if after.host == after.you and all_ready(after) and not all_ready(before):
             yield said("all_ready", say("all_ready"))
+        yield from _start_set(before, after, clock_ms)
     elif before.phase == Phase.LOBBY and after.phase != Phase.ABORTED:
         yield said("starting", say("starting"), match=after.match)
     yield from _phase(before, after, clock_ms, style)
@@ -54,7 +57,18 @@ def _phase(before: MatchView, after: MatchView, clock_ms: int, style: Style) -> 
         case Phase.ENDED if fresh:
             yield score.end(after)
         case Phase.ABORTED if fresh:
-            yield said("aborted", say("aborted"), match=after.match)
+            key = "aborted_lobby" if before.phase == Phase.LOBBY else "aborted"
+            yield said("aborted", say(key), match=after.match, played=before.phase != Phase.LOBBY)
+
+
+def _start_set(before: MatchView, after: MatchView, clock_ms: int) -> Iterator[Told]:
+    """Yield the time at which the match will start by itself, or that it will not after all."""
+    if after.start_at_ms == before.start_at_ms:
+        return
+    if after.start_at_ms:
+        yield clock.time_told(after, clock.ends_in_ms(after, clock_ms) or 0)
+    else:
+        yield said("start_unset", say("start_unset"))
 
 
 def _countdown(view: MatchView, left_ms: int, *, hint: bool) -> Told:

@@ -1,7 +1,9 @@
 """Where what is told goes: lines for people, or one JSON object for each event."""
 
 import json
+import os
 import sys
+import textwrap
 from typing import TextIO
 
 from server.terminal.told import Told
@@ -10,7 +12,10 @@ _PROMPT = "> "
 
 
 class Output:
-    """Writes what is told to standard output, at once. `prompts` where a person types."""
+    """Writes what is told to standard output, at once. `prompts` where a person types.
+
+    On a terminal lines break at blanks. Elsewhere a line is a line, however long.
+    """
 
     def __init__(self, *, as_json: bool, prompts: bool, stream: TextIO | None = None) -> None:
         self._stream = stream or sys.stdout
@@ -24,7 +29,7 @@ class Output:
             self._write(json.dumps({"event": told.event, **told.values}))
         else:
             for line in told.lines:
-                self._write(self._start() + line)
+                self._write(self._start() + self._broken(line))
 
     def done(self, command: str, *, ok: bool) -> None:
         """Tell programs that a command has been answered, and whether it was done."""
@@ -51,6 +56,15 @@ class Output:
         """Return to the start of the prompt's line; what is told is longer than the prompt."""
         prompted, self._prompted = self._prompted, False
         return "\r" if prompted else ""
+
+    def _broken(self, line: str) -> str:
+        """Break a line at blanks where the terminal would break it anywhere."""
+        if not self._stream.isatty():
+            return line
+        width = os.get_terminal_size(self._stream.fileno()).columns
+        if not 0 < width < len(line):  # a terminal of no width does not know it
+            return line
+        return textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False)
 
     def _write(self, text: str, end: str = "\n") -> None:
         encoding = self._stream.encoding or "ascii"

@@ -9,7 +9,8 @@ from engine.games import read_code
 from engine.golf.game import GOLF
 from engine.golf.rules import parse_rules
 from server.terminal import board
-from server.terminal.commands import Column, Command, Moves, Open, Wait, Word
+from server.terminal.commands import Column, Command, Moves, Wait, Word
+from server.terminal.commands import Practice as Another
 from server.terminal.errors import Ask, Refuse
 from server.terminal.rules import rules_told
 from server.terminal.settings import rules_text
@@ -27,21 +28,16 @@ class Practice:
         """Deal a code, or a new one of Easy for no code. Raise `Refuse` where it is none."""
         self.over = False
         self._table = table
-        self._code = new_code("E")
-        if code:
-            try:
-                _, self._code = read_code(code)
-            except CodeError as error:
-                raise Refuse("bad_code", str(error)) from None
-        self._hole: Hole = GOLF.start(self._code, Undo.ALL)
+        self._deal(_read(code) if code else new_code("E"))
 
     @property
     def place(self) -> str:
         return "practice"
 
-    def begin(self) -> None:
+    def _deal(self, code: GameCode) -> None:
         """Deal, and tell what was dealt."""
-        self._hole = GOLF.start(self._code, Undo.ALL)
+        self._code = code
+        self._hole: Hole = GOLF.start(code, Undo.ALL)
         rules = rules_text(parse_rules(self._code.rules))
         line = say("practice", code=self._code, rules=rules)
         self._table.out.tell(said("practice", line, code=str(self._code)))
@@ -49,14 +45,12 @@ class Practice:
 
     async def do(self, command: Command) -> None:
         match command:
-            case Moves():
-                for move in command.moves:
-                    self._move(move, asks=command.asks)
+            case Moves(moves=(move,), asks=asks):
+                self._move(move, asks=asks)
             case Column(number=number):
                 self._table.out.tell(board.column(self._board, number, self._table.style))
-            case Open(settings=(), now=False):
-                self._code = new_code(self._code.rules)
-                self.begin()
+            case Another(code=code):
+                self._deal(_read(code) if code else new_code(self._code.rules))
             case _:
                 self._word(command)
 
@@ -91,12 +85,19 @@ class Practice:
             case Word.RULES:
                 out.tell(rules_told(parse_rules(self._code.rules), Undo.ALL, "stroke"))
             case Word.AGAIN:
-                self.begin()
+                self._deal(self._code)
             case Word.LEAVE | Word.LEAVE_NOW:
-                self.over = True
-                out.tell(said("left_practice", say("left_practice")))
+                self._leave()
             case _:
                 raise Refuse("no_place", now=NOW[self.place])
+
+    def _leave(self) -> None:
+        """End practice, and tell what the hole has scored."""
+        self.over = True
+        hole = self._hole if self._hole.over else self._hole.apply("c")
+        assert not isinstance(hole, Refusal), "a hole that is not over can be conceded"
+        score = board.ended(board.read_board(hole.view()))
+        self._table.out.tell(said("left_practice", score, say("left_practice")))
 
     def _move(self, move: str, *, asks: bool) -> None:
         before = self._board
@@ -111,6 +112,13 @@ class Practice:
         self._table.out.tell(told)
         if after.over:
             self._table.out.tell(said("practice_over", say("practice_over"), code=str(self._code)))
+
+
+def _read(code: str) -> GameCode:
+    try:
+        return read_code(code)[1]
+    except CodeError as error:
+        raise Refuse("bad_code", str(error)) from None
 
 
 def new_code(rules: str) -> GameCode:

@@ -4,6 +4,7 @@ from engine.match.settings import Format
 from engine.match.state import Presence
 from engine.rounds.par import is_perfect, to_par
 from server.protocol import HoleView, MatchView, SeatView
+from server.terminal.fair import fair_line, was_fair
 from server.terminal.names import names
 from server.terminal.told import Told, said
 from server.terminal.words import STATUSES, counted, listed, number, say
@@ -45,8 +46,10 @@ def end(view: MatchView) -> Told:
         for seat in ranking
         if _perfect(view, seat)
     ]
-    lines.append(say("codes", codes=", ".join(view.codes)))
-    return said("end", *lines, **_round_values(view))
+    lines += [say("codes", codes=", ".join(view.codes)), fair_line(view)]
+    lines += [say("after_end")] if view.you else []
+    values = {"commitment": view.commitment, "secret": view.secret, "fair": was_fair(view)}
+    return said("end", *lines, **_round_values(view), **values)
 
 
 def ranked(view: MatchView) -> list[SeatView]:
@@ -139,6 +142,7 @@ def _total_values(view: MatchView, seat: SeatView) -> dict[str, object]:
     return {
         "seat": seat.seat,
         "name": seat.name,
+        "house": seat.house,
         "you": seat.seat == view.you,
         "place": seat.place,
         "totals": seat.totals,

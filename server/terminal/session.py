@@ -40,7 +40,8 @@ async def run(options: Options) -> int:
     interactive = options.descriptor is not None and os.isatty(options.descriptor)
     out = Output(as_json=options.as_json, prompts=interactive and sys.stdout.isatty())
     identity = Identity(None if options.guest else config_folder(), options.address.ws)
-    link, menu, bell = Link(options.address, identity, options.name, out), Menu(), asyncio.Event()
+    menu, bell = Menu(), asyncio.Event()
+    link = Link(options.address, identity, options.name, out, bell)
     style = options.style or identity.style() or default_style(sys.stdout.encoding)
     every_ms = LEAST_MS if options.as_json else SPOKEN_EVERY_MS
     menu.table = table = Table(out, link, identity, style, every_ms, bell, menu)

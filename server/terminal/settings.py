@@ -10,7 +10,7 @@ import msgspec
 from engine.codes import fold
 from engine.game import Undo
 from engine.golf.rules import Draw, Rules, parse_rules
-from engine.match.settings import Format, Settings, SettingsError
+from engine.match.settings import RELAXED_TIMES, Format, Settings, SettingsError
 from server.protocol import MatchSettings
 from server.terminal.times import MINUTE_MS, SECOND_MS, read_ms, time_text
 from server.terminal.words import BOUNDS, counted, say
@@ -18,7 +18,8 @@ from server.terminal.words import BOUNDS, counted, say
 _TIMES = {"limit": MINUTE_MS, "countdown": SECOND_MS, "pause": SECOND_MS}
 _NUMBERS = ("holes", "seats")
 _WORDS = ("rules", "format", "undo")
-KNOWN = (*_WORDS, *_NUMBERS, *_TIMES)
+_FLAGS = {"open": "open_match", "relaxed": "relaxed", "show": "show"}
+KNOWN = (*_WORDS, *_NUMBERS, *_TIMES, *_FLAGS)
 
 
 class BadSettings(ValueError):
@@ -30,12 +31,14 @@ def read_settings(words: Sequence[str]) -> MatchSettings:
     fields: dict[str, object] = {}
     for text in words:
         word, equals, value = text.partition("=")
-        if word not in KNOWN or not equals:
+        if word in _FLAGS and equals:
+            raise BadSettings(say("stands_alone", word=word, rest=repr(equals + value)))
+        if word not in KNOWN or not (equals or word in _FLAGS):
             raise BadSettings(say("bad_word", word=text, known=", ".join(KNOWN)))
         name = f"{word}_ms" if word in _TIMES else word
         if name in fields:
             raise BadSettings(say("twice", word=word))
-        fields[name] = _value(word, value)
+        fields[name] = word in _FLAGS or _value(word, value)
     settings = msgspec.structs.replace(MatchSettings(), **fields)
     _check(settings)
     return settings
@@ -43,14 +46,33 @@ def read_settings(words: Sequence[str]) -> MatchSettings:
 
 def settings_text(settings: MatchSettings) -> str:
     """Say what a match is played by, in one sentence."""
+    flags = [say(key) for word, key in _FLAGS.items() if getattr(settings, word)]
     return say(
         "settings",
         rules=rules_text(parse_rules(settings.rules)),
         format=say(settings.format),
         holes=counted("hole", settings.holes),
-        limit=time_text(settings.limit_ms),
+        limit=time_text(settings.limit_ms * (RELAXED_TIMES if settings.relaxed else 1)),
         undo=say(f"undo_{settings.undo}"),
-        seats=counted("seat", settings.seats),
+        seats=", ".join([counted("seat", settings.seats), *flags]),
+    )
+
+
+def engine_settings(wire: MatchSettings) -> Settings:
+    """Return settings as the engine has them. Raise `ValueError` for impossible ones."""
+    return Settings(
+        game=wire.game,
+        rules=wire.rules,
+        format=Format(wire.format),
+        holes=wire.holes,
+        limit_ms=wire.limit_ms,
+        countdown_ms=wire.countdown_ms,
+        pause_ms=wire.pause_ms,
+        undo=Undo(wire.undo),
+        seats=wire.seats,
+        open=wire.open,
+        relaxed=wire.relaxed,
+        show=wire.show,
     )
 
 
@@ -92,16 +114,7 @@ def _check(wire: MatchSettings) -> None:
         if value not in list(kind):
             raise _bad(word, value, ", ".join(kind))
     try:
-        Settings(
-            rules=wire.rules,
-            format=Format(wire.format),
-            holes=wire.holes,
-            limit_ms=wire.limit_ms,
-            countdown_ms=wire.countdown_ms,
-            pause_ms=wire.pause_ms,
-            undo=Undo(wire.undo),
-            seats=wire.seats,
-        )
+        engine_settings(wire)
     except SettingsError as error:
         word = error.field.removesuffix("_ms")
         wrong = BOUNDS.get(word, error.reason)

@@ -1,34 +1,29 @@
 """The one loop: a line, its answer, then the news; until the lines end or somebody quits.
 
 News are told only when no command is under way, so nothing comes between a command and
-its answer. The loop sleeps until the bell rings (a line has come, or the server has told
-something) or until the room wants to look at its clock.
+its answer but that the connection is lost. The loop sleeps until the bell rings (a line
+has come, or the server has told something) or until the room wants to look at its clock.
 """
 
 import asyncio
 
 from server.client import RefusedError, UnreachableError
-from server.terminal.commands import (
-    BadCommand,
-    Command,
-    Join,
-    Moves,
-    Name,
-    Open,
-    Wait,
-    Word,
-    parse_command,
-)
+from server.terminal import answers
+from server.terminal.asked import matters, read_line, steps
+from server.terminal.commands import Command, Wait, Word
 from server.terminal.errors import Ask, Failed, Misunderstood, Refuse
-from server.terminal.lines import LONGEST, Lines
+from server.terminal.grammar import BadCommand, quits
+from server.terminal.lines import Lines
 from server.terminal.menu import Menu
 from server.terminal.shared import do_shared
 from server.terminal.table import Table
-from server.terminal.told import said, sentence
+from server.terminal.told import said
 from server.terminal.waiting import Outcome, Waiting
-from server.terminal.words import reason, say
+from server.terminal.words import misunderstood, say
 
 LOOK_LEAST_S = 0.01
+SOON_S = 0.5
+"""What is answered sooner is not worth a word, and worth waiting for if somebody quits."""
 
 
 class Shell:
@@ -46,7 +41,8 @@ class Shell:
         self._waiting: Waiting | None = None
         self._quit = False
         self._failed = False
-        self._misunderstood = 0
+        self._number = 0
+        self._misunderstood: list[int] = []
 
     async def run(self) -> int:
         """Run to the end and return the exit code. Raise `Failed`, `Misunderstood`."""
@@ -56,76 +52,112 @@ class Shell:
             if self._waits():
                 await self._sleep()
                 continue
-            line = self._typed.pop(0) if self._typed else self._lines.take()
+            line = self._next()
             if line is not None:
                 await self._take(line)
             elif self._lines.ended:
                 break
             else:
                 await self._sleep()
-        if self._table.room.place not in {"menu", "practice"}:
+        if self._table.seated:
             self._table.out.tell(said("bye", say("bye")))
         if self._misunderstood and not self._interactive:
-            raise Misunderstood(say("misunderstood", n=self._misunderstood))
+            raise Misunderstood(misunderstood(self._misunderstood))
         return int(self._failed and not self._interactive)
 
     # Lines.
 
+    def _next(self) -> str | None:
+        if self._typed:
+            return self._typed.pop(0)
+        line = self._lines.take()
+        self._number += line is not None
+        return line
+
     async def _take(self, line: str) -> None:
         self._table.out.typed()
-        if not line or line.startswith("#"):
+        if line.startswith("#") or not (line or self._question):
             return
         question, self._question = self._question, None
         try:
-            command = _confirmed(_parse(line), question)
+            command = read_line(line, question)
         except BadCommand as error:
-            self._misunderstood += 1
-            text = say("not_understood", why=error)
-            self._table.out.tell(sentence("refused", text, reason="not_understood", detail=""))
+            self._misunderstood.append(self._number)
+            self._table.out.tell(answers.not_understood(line, error))
             self._table.out.done(line, ok=False)
             return
         if isinstance(command, Wait):
-            now_s = asyncio.get_running_loop().time()
-            self._waiting = Waiting.begin(command, line, now_s)
+            self._waiting = Waiting.begin(command, line, asyncio.get_running_loop().time())
             return
-        ok = await self._do(command)
-        self._failed |= not ok and _matters(command)
+        ok = await self._answer(command, line)
+        self._failed |= not ok and matters(command)
         self._table.out.done(line, ok=ok)
 
-    async def _do(self, command: Command | None) -> bool:
-        """Do a command, `None` if it was taken back; tell whether it was done."""
+    async def _answer(self, command: Command | None, line: str) -> bool:
+        """Do a command, and tell whether it was done. Meanwhile the player may quit."""
+        table = self._table
+        doing = asyncio.create_task(self._do(command, line))
+        doing.add_done_callback(lambda done: table.bell.set())
+        late = asyncio.get_running_loop().call_later(SOON_S, self._tell_unsent, line)
+        while not doing.done():
+            table.bell.clear()
+            table.link.look(seated=table.seated)
+            if self._asked_to_quit():
+                await asyncio.wait({doing}, timeout=SOON_S)
+                self._quit = doing.cancel()
+                await asyncio.wait({doing})
+            else:
+                await table.bell.wait()
+        late.cancel()
+        return not doing.cancelled() and doing.result()
+
+    def _tell_unsent(self, line: str) -> None:
+        if self._table.link.lost:
+            self._table.out.tell(said("unsent", say("unsent"), command=line))
+
+    def _asked_to_quit(self) -> bool:
+        """Tell whether not to wait for an answer. A script quits only when it is its turn."""
+        waiting = self._lines.waiting
+        if not self._interactive:
+            waiting = waiting[:1] if self._table.link.lost else []
+        return any(map(quits, waiting))
+
+    async def _do(self, command: Command | None, line: str) -> bool:
+        left = steps(command)
         try:
-            if command is None:
-                self._table.out.tell(said("play_on", say("play_on")))
-            elif command is Word.QUIT:
-                self._quit = True
-            elif not do_shared(self._table, command):
-                await self._table.room.do(command)
+            while left:
+                await self._step(left.pop(0))
         except Ask as ask:
             self._question = ask.command
-            self._table.out.tell(sentence("question", ask.question))
-        except Refuse as refuse:
-            self._refused(refuse.reason, refuse.detail, **refuse.values)
-            return False
+            self._table.out.tell(answers.question(left, ask))
+            return True
+        except Refuse as error:
+            refuse = error
         except RefusedError as error:
-            self._refused(error.reason, error.detail)
-            return False
+            refuse = Refuse(error.reason, error.detail)
         except UnreachableError:
             if not self._interactive:
                 raise
-            self._refused("unreachable", server=self._table.link.address.page)
-            return False
-        return True
+            refuse = Refuse("unreachable", server=self._table.link.address.page)
+        else:
+            return True
+        self._table.out.tell(answers.refused(line, left, refuse))
+        return False
 
-    def _refused(self, word: str, detail: str = "", **values: object) -> None:
-        why = reason(word, **values)
-        text = say("refused_detail" if detail else "refused", why=why, detail=detail)
-        self._table.out.tell(sentence("refused", text, reason=word, detail=detail))
+    async def _step(self, command: Command | None) -> None:
+        """Do a command, `None` if it was taken back."""
+        if command is None:
+            self._table.out.tell(said("play_on", say("play_on")))
+        elif command is Word.QUIT and self._table.room.place != "watching":
+            self._quit = True
+        elif not do_shared(self._table, command):
+            await self._table.room.do(command)
 
     # News, and waiting for it.
 
     def _look(self) -> None:
         table = self._table
+        table.link.look(seated=table.seated)
         table.room.look()
         if table.room.over:
             self._menu.back(table.room)
@@ -133,16 +165,17 @@ class Shell:
 
     def _waits(self) -> bool:
         """Tell whether to wait on. Raise `Failed` in a script when a wait was in vain."""
-        if self._waiting is None:
+        waiting = self._waiting
+        if waiting is None:
             return False
-        waiting, now_s = self._waiting, asyncio.get_running_loop().time()
-        outcome = waiting.outcome(self._table.room, now_s)
-        if outcome is Outcome.NOT_YET and not (self._interactive and self._lines.there):
+        outcome = waiting.outcome(self._table.room, asyncio.get_running_loop().time())
+        if outcome is Outcome.NOT_YET and not (self._interactive and self._lines.waiting):
             return True
         self._waiting = None
         if outcome in {Outcome.LATE, Outcome.NEVER}:
             text = waiting.in_vain(outcome)
-            self._table.out.tell(sentence("wait_in_vain", text))
+            lines = [text] if self._interactive else []  # a script's end tells it
+            self._table.out.tell(said("wait_in_vain", *lines, text=text))
             self._table.out.done(waiting.line, ok=False)
             if not self._interactive:
                 raise Failed(text)
@@ -165,29 +198,3 @@ class Shell:
                 await self._table.bell.wait()
         except TimeoutError:
             return
-
-
-def _parse(line: str) -> Command:
-    if len(line) > LONGEST:
-        raise BadCommand(say("too_long"))
-    return parse_command(line)
-
-
-def _confirmed(command: Command, question: Command | None) -> Command | None:
-    """Return what to do now that a question may have been answered, `None` for nothing."""
-    if question is None:
-        if command in {Word.YES, Word.NO}:
-            raise BadCommand(say("no_question"))
-        return command
-    conceding = isinstance(question, Moves) and command == Moves(("c",))
-    leaving = question is Word.LEAVE_NOW and command is Word.LEAVE
-    if command is Word.YES or conceding or leaving:
-        return question
-    return None if command in {Word.NO, Word.READY} else command
-
-
-def _matters(command: Command | None) -> bool:
-    """Tell whether a refusal of it is a failure of a script; that of a move is not."""
-    if isinstance(command, Word):
-        return command in {Word.START, Word.HOUSE, Word.RESUME}
-    return isinstance(command, Open | Join | Name)

@@ -12,7 +12,7 @@ from server.terminal.output import Output
 
 
 class Room(Protocol):
-    """Where lines go: the menu, a practice hole, a seat in a match."""
+    """Where lines go: the menu, a practice hole, a match with a seat in it or without."""
 
     @property
     def place(self) -> str:
@@ -52,3 +52,8 @@ class Table:
     others_every_ms: int | None
     bell: asyncio.Event
     room: Room
+
+    @property
+    def seated(self) -> bool:
+        """Whether there is a seat that is kept."""
+        return self.room.place not in {"menu", "practice", "watching"}

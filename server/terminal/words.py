@@ -15,7 +15,7 @@ REASONS = {
     "stock_empty": "the stock is empty",
     "not_stuck": "you can still play a card",
     "empty_column": "there is no card in this column",
-    "stale": "the board is no longer as you saw it",  # of a match, too
+    "stale": "the card you asked for is no longer in this column",
     "covered": "this card is covered",
     "king": "nothing can be played on a king",
     "rank": "it must be one rank higher or lower",
@@ -28,8 +28,10 @@ REASONS = {
     "not_host": "only the host can do this",
     "too_few": "two players or more are needed to start",
     "not_ready": "not everybody is ready yet",
+    "nobody_there": "nobody sits there",
+    "enough_said": "you have said enough for now",
     "not_now": "this cannot be done now",
-    "malformed": "the server does not know this move",
+    "malformed": "the server does not know what this means",
     # Of the protocol.
     "bad_frame": "the server did not understand this",
     "hello_first": "the server wants to know first who you are",
@@ -38,10 +40,14 @@ REASONS = {
     "bad_name": "this name cannot be used",
     "bad_settings": "there is no match with these settings",
     "no_house_player": "no house player is free",
+    "too_many": "you are in too many matches that are not over",
     "too_fast": "that was too fast, wait a little",
     "try_again": "the server cannot do this right now, try again",
     # Of the terminal itself.
-    "unknown_command": "this is no command, help lists them",
+    "stale_board": "the board is no longer as you saw it",  # `stale` of a match
+    "no_other_house": "there is no other house player",
+    "house_late": "no house player has come; share the invite code, or leave",
+    "name_later": "in this match you are {name}; leave it, or wait for its end, to change your name",
     "no_place": "this does not belong here; {now}",
     "no_hole": "no hole is being played",
     "no_board": "there is no board yet",
@@ -50,15 +56,28 @@ REASONS = {
     "nothing_running": "you have no seat in a running match",
     "bad_code": "this is no game code",
     "unreachable": "no Par 45 server answers at {server}; par45 serve starts one, practice needs none",
+    "nobody_named": "nobody else here is called {name}",
+    "two_named": "more than one is called so; give the seat: {seats}",
     "never": "this can no longer come",
 }
 
 NOW = {
-    "menu": "you are in no match: play, new, join, practice",
-    "practice": "you are practising: leave ends it",
+    "menu": "you are in no match: play, new, list, join, practice",
+    "practice": "you are practising: practice deals another, leave ends it",
     "lobby": "the match has not started",
     "waiting": "wait for the next hole",
     "playing": "a hole is being played",
+    "watching": "you are looking on; q ends that",
+}
+
+REACTIONS = {
+    "hello": "hello",
+    "good_luck": "good luck",
+    "nice": "nice",
+    "ouch": "ouch",
+    "hurry": "hurry",
+    "thanks": "thanks",
+    "well_played": "well played",
 }
 
 STATUSES = {
@@ -147,6 +166,9 @@ SENTENCES = {
     "points": "points",
     "undo_off": "no undo",
     "undo_plays": "undo of plays",
+    "open_match": "open to all",
+    "relaxed": "relaxed",
+    "show": "a show that counts nowhere",
     "foundation_starts_empty": "empty foundation",
     "draw_anytime": "draw at any time",
     "draw_when_stuck": "draw when stuck",
@@ -157,9 +179,20 @@ SENTENCES = {
     "time_form": "a time is like 5, 90s, 2m or 1:30",
     "twice": "{word} stands twice",
     # Lines that are no commands.
-    "which_column": "a column is 1 to 7",
+    "unknown_command": "{word} is no command, help lists them",
+    "stands_alone": "{word} stands alone, without {rest}",
+    "no_move": "{word} is no move",
+    "no_card": "{word}: {card} is no card",
+    "which_column": "{word}: columns are 1 to 7",
     "which_match": "join which match? give its invite code",
+    "watch_which": "watch which match? give its invite code",
     "which_name": "which name?",
+    "which_house": "house players are {strengths}",
+    "which_start": "start stands alone, or is start in 10: minutes",
+    "start_late": "a start can be set seven days ahead, not more",
+    "which_player": "remove whom? give a name or a seat",
+    "which_say": "what can be said: {known}",
+    "which_hole": "boards of which hole? give its number",
     "which_cards": "cards can be told as {styles}",
     "which_wait": "wait for {awaited}",
     "which_players": "for how many players?",
@@ -168,14 +201,18 @@ SENTENCES = {
     # Lobby.
     "match": "Match of {host}, invite code {invite}. {settings}",
     "you_host": "You are the host: start when all are ready, house asks a house player in.",
-    "share": "Others join with: par45 play {server} --join {invite}",
+    "start_in": "Starts in {time} with those who are here.",
+    "start_unset": "No time is set for the start any more.",
+    "says": "{name}: {word}!",
+    "you_guest": "Type ready when you are; then the host can start.",
+    "share": "Others join with: par45 play {server}/#{invite}",
     "here": "Here: {players}.",
     "you": "{name} (you)",
+    "house": "{name} (house)",
     "same_name": "{name} in seat {seat}",
     "who_left": "{name}, who has left",
     "player": "{name}, {marks}",
     "host": "host",
-    "house": "house player",
     "ready": "ready",
     "not_ready": "not ready",
     "gone": "away",
@@ -190,11 +227,12 @@ SENTENCES = {
     "you_are_host": "You are the host now.",
     "all_ready": "Everybody is ready: start begins the match.",
     "starting": "The match begins.",
-    "aborted": "This match has been closed.",
-    "house_asked": "A house player has been asked in.",
-    "ready_done": "You are ready.",
+    "aborted": "The match has been stopped by its host; it counts nowhere.",
+    "aborted_lobby": "This lobby has been closed; its match is not played.",
+    "ready_done": "You are ready. Wait for the host to start.",
     "unready_done": "You are not ready any more.",
     "ready_hole": "You are ready for the next hole.",
+    "removed": "You have no seat in this match any more.",
     "left_done": "You have left the match.",
     # Holes, others, card, end.
     "hole": "Hole {hole} of {holes}. {limit}.",
@@ -218,6 +256,19 @@ SENTENCES = {
     "shared": "{names} share first place.",
     "perfect": "{name} has played a perfect round: nine holes in {strokes}.",
     "codes": "Codes: {codes}.",
+    "fair": "The deals were fair: they follow from what all added and the secret {secret}, committed to as {commitment}. par45 verify checks the record.",
+    "not_fair": "The deals do not follow from the secret {secret}, committed to as {commitment}. par45 verify checks the record.",
+    "after_end": "rematch: again with the same people. boards 1: how everybody played hole 1.",
+    "rematch": "A rematch is open: type rematch.",
+    "boards": "Hole {hole}, as it was played:",
+    "boards_row": "{name}: {end} Moves: {moves}.",
+    "boards_cards": "  Left in {columns}.",
+    "boards_column": "{column}: {cards}",
+    # Open matches, looking on.
+    "open_none": "No open match waits for players. new open opens one.",
+    "open_one": "{invite}: {host}, {seated} of {seats} taken. {settings}",
+    "open_how": "join CODE takes a seat.",
+    "left_watching": "You look on no more.",
     # Rules.
     "rules_name": "{rules}.",
     "rules_play": "Play an available card one rank above or below the foundation's top; suits do not matter.",
@@ -236,33 +287,40 @@ SENTENCES = {
     "rules_points": "10 points a card played; if the board is not cleared 10 off for each card left, never below 0. Most points win.",
     # Shell, menu, practice.
     "welcome": "Par 45 at {server}. You are {name}.",
-    "menu": "play, new, join CODE, practice; help lists all.",
+    "nameless": "Without a name you are {name}: name NAME sets one before a match, and so does --name.",
+    "menu": "play, new, list, join CODE, practice; help lists all.",
     "offer": "You have a seat in a running match: resume goes back to it.",
     "new_guest": "The server does not know the player it gave you here before; you are a new guest.",
     "not_kept": "Your player cannot be kept for the next time: {why}",
-    "house_waiting": "No house player has come. Share the invite code, or leave.",
     "cards_done": "Cards are told like this: {card}.",
     "pace_done": "The others are told of every {time}.",
     "pace_off": "The others are told of only when somebody is done.",
     "practice": "Practice, {code}. {rules}. Undo takes anything back.",
-    "practice_over": "again deals it anew, new deals another, leave ends practice.",
+    "practice_over": "again deals it anew, practice deals another, leave ends practice.",
     "concede_ask": "Concede with {count} left? y or n.",
+    "abort_ask": "Stop the match for everybody? It counts nowhere then. y or n.",
+    "abort_lobby_ask": "Close this lobby for everybody? y or n.",
     "leave_ask": "Leave for good? The holes that are left count as conceded. y or n.",
-    "play_on": "Then go on.",
+    "play_on": "No: play on.",
     "bye": "Your seat is kept: resume goes back to it.",
-    "lost": "The connection is lost. It is being sought again; your seat is kept.",
+    "lost": "The connection is lost. It is being sought again.",
+    "lost_seated": "The connection is lost. It is being sought again; your seat is kept.",
+    "unsent": "No connection: it is sent when it is back. q quits.",
     "found": "The connection is back.",
     "replaced": "You have opened this match elsewhere, so it ends here.",
     "too_long": "That line is too long.",
     "wait_late": "{what}: it did not come within {time}",
     "wait_never": "{what}: it cannot come any more",
-    "misunderstood": "lines that could not be understood: {n}",
+    "misunderstood": "line {lines} was not understood",
+    "misunderstood_more": "lines {lines} were not understood",
+    "more_lines": "{n} more",
     "no_question": "there is no question to answer",
     "left_practice": "Practice has ended.",
     "alone": "No Par 45 server answers at {server}. You can practise: practice, or practice CODE.",
     "score_now": "{strokes} if it ended now, {points}. Moves {moves}.",
     "refused": "Refused: {why}.",
     "refused_detail": "Refused: {why} ({detail}).",
+    "not_done": "Not done: {moves}.",
     "not_understood": "Not understood: {why}.",
 }
 
@@ -273,33 +331,51 @@ HELP = {
         "  rules: E easy, C classic, S strict, R round the corner; marks J1 J2 F A W behind it.",
         "  holes: 1 to 9 or 18. format: stroke or points. undo: off or plays. seats: 2 to 64.",
         "  limit: minutes a hole, 2 or 1:30 or 90s. countdown and pause: seconds, 5 or 1m.",
-        "join CODE: take a seat. resume: go back to a running match.",
+        "  The first hole begins after the countdown, each other after pause and countdown.",
+        "  open: anybody may find it. relaxed: three times the limit. show: boards can be watched.",
+        "list: open matches. join CODE: take a seat. watch CODE: look on without one.",
+        "resume: go back to a running match. After one: s, boards N, rematch.",
         "practice, practice CODE: a hole alone, with undo; needs no server.",
-        "name NAME: change your name.",
+        "name NAME: change your name, before a match.",
     ),
     "lobby": (
-        "ready, unready. start: begin, as the host. house: ask a house player in.",
-        "lobby: who is here, and the invite code. leave: give the seat up.",
+        "ready, unready. lobby: who is here, and the invite code. leave: give the seat up.",
+        "say hello: said to all; also good luck, nice, ouch, hurry, thanks, well played.",
+        "As the host: start. house, house easy or hard: seat a house player. remove NAME or SEAT.",
+        "  start in 10: by itself in 10 minutes, with those who are here; 0 takes it back.",
+        "  t: time left until then.",
+        "  abort: close the lobby, asks once.",
     ),
     "playing": (
-        "1 to 7: play the available card of a column; 5:8C only if it is the 8 of clubs.",
+        "1 to 7: play the available card of a column; 5:8C or 5:8 only if it is that card.",
         "d: draw. u: undo. c: concede, asks once; c! does not. Several at once: d 5 2.",
         "b: the whole board. 3?: column 3. f: what fits. t: time left.",
         "o: the others. s: score card. r: rules. n: ready for the next hole.",
-        "leave: give the seat up for good; leave! does not ask.",
+        "say nice: said to all; also hello, good luck, ouch, hurry, thanks, well played.",
+        "boards N: everybody's board and moves of a hole that is over.",
+        "leave: give the seat up for good; leave! does not ask. abort: stop it all, as the host.",
+    ),
+    "watching": (
+        "o: how far they are. t: time left. s: score card. r: rules. lobby: who is here.",
+        "boards N: everybody's board and moves of a hole that is over; of a show, of the open one.",
+        "q or leave: look on no more. h: help.",
     ),
     "practice": (
         "1 to 7: play the available card of a column. d: draw. u: undo. c: concede.",
         "b: the whole board. 3?: column 3. f: what fits. s: score. r: rules.",
-        "again: the same deal anew. new: another. leave: end practice.",
+        "again: the same deal anew. practice: another by the same rules. practice CODE: that one.",
+        "leave: end practice, and tell the score.",
     ),
     "all": (
         "cards signs, letters, words or ranks: how cards are told.",
         "others SECONDS or off: how often the others' progress is told.",
         "wait hole, over, end, ready or players N, then seconds if you like: for scripts.",
-        "h: help. q: quit; your seat is kept.",
     ),
+    "end": ("h: help. q: quit; your seat is kept.",),
 }
+
+LINES_NAMED = 8
+"""How many lines of a script that were not understood are named at its end."""
 
 
 def say(key: str, **values: object) -> str:
@@ -330,6 +406,15 @@ def reason(word: str, **values: object) -> str:
     return REASONS.get(word, word).format(**values)
 
 
+def misunderstood(numbers: Sequence[int]) -> str:
+    """Say which lines of a script were not understood."""
+    lines = [*map(str, numbers[:LINES_NAMED])]
+    if len(numbers) > len(lines):
+        lines.append(say("more_lines", n=len(numbers) - len(lines)))
+    return say("misunderstood_more" if len(lines) > 1 else "misunderstood", lines=listed(lines))
+
+
 def help_lines(place: str) -> tuple[str, ...]:
     """Return what can be typed in a place."""
-    return (*HELP["playing" if place == "waiting" else place], *HELP["all"])
+    own = HELP["playing" if place == "waiting" else place]
+    return (*own, *HELP["all"], *(() if place == "watching" else HELP["end"]))

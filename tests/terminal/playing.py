@@ -104,6 +104,12 @@ class Player:
         """Return the next event of a name."""
         return (await self._until(lambda event: event["event"] == name))[-1]
 
+    async def line(self, beginning: str) -> str:
+        """Return the next line that begins so, of one who gets lines."""
+        while not (line := (await line_of(self.process)).decode().rstrip()).startswith(beginning):
+            assert line, await self.end()
+        return line
+
     async def end(self, *lines: str) -> tuple[int, str, str]:
         """Type the last lines and close the input; return exit code, output and error."""
         text = "".join(f"{line}\n" for line in lines).encode()

@@ -1,28 +1,26 @@
 """What is told of a match: the lobby, the news between two views, the card, the end."""
 
-import pytest
-
-from engine.game import Undo
-from engine.golf.rules import parse_rules
 from engine.match.entries import (
+    Aborted,
     ClockGivenBack,
     Entry,
     Gone,
     Joined,
     Left,
     Readied,
+    Removed,
     Returned,
     Started,
+    StartSet,
 )
-from engine.match.settings import Format, Settings
 from server.protocol import MatchView
-from server.terminal import lobby, score
+from server.terminal import lobby
 from server.terminal.cards import Style
 from server.terminal.news import news
-from server.terminal.rules import rules_told
-from tests.terminal.views import Story
+from tests.terminal.views import SECRET, Story
 
 FIRST_BOARD = 8  # lines
+SHARE = "Others join with: par45 play http://h:1/#TOKIRAMU"
 
 
 def lines(before: MatchView, after: MatchView) -> list[str]:
@@ -49,14 +47,17 @@ def test_lobby() -> None:
             "Match of Ann (you), invite code TOKIRAMU. "
             "Easy, stroke play, 2 holes, 5 minutes a hole, no undo, 8 seats."
         ),
-        "Here: Ann (you), host; Bo, not ready; Birdie, house player.",
-        "Others join with: par45 play http://h:1 --join TOKIRAMU",
+        "Here: Ann (you), host; Bo, not ready; Birdie (house).",
+        SHARE,
         "You are the host: start when all are ready, house asks a house player in.",
     )
     assert lobby.lobby(story.view(2), "http://h:1").lines[1:] == (
-        "Here: Ann, host; Bo (you), not ready; Birdie, house player.",
-        "Others join with: par45 play http://h:1 --join TOKIRAMU",
+        "Here: Ann, host; Bo (you), not ready; Birdie (house).",
+        SHARE,
+        "Type ready when you are; then the host can start.",
     )
+    story.tell(Readied(2, ready=True))
+    assert "Type ready" not in lobby.lobby(story.view(2), "").lines[-1]
 
 
 def test_lobby_news() -> None:
@@ -84,14 +85,35 @@ def test_nothing_new() -> None:
 
 
 def test_closed() -> None:
-    """A lobby that everybody has left is closed."""
+    """That a match is closed before its end is told."""
     story = Story(names=("Ann", "Bo"))
     story.tell(Joined(2))
-    before = story.view()
-    assert lines(before, story.tell(Left(1), Left(2)).view(1)) == [
-        "Bo has left.",
-        "This match has been closed.",
-    ]
+    lobby_closed = "This lobby has been closed; its match is not played."
+    assert after(story, Aborted(1, SECRET.hex())) == [lobby_closed]
+    stopped = "The match has been stopped by its host; it counts nowhere."
+    assert after(Story().started(), Aborted(1, SECRET.hex())) == [stopped]
+
+
+def test_start_at_a_set_time() -> None:
+    """That the match will start by itself is told to all, and that it will not after all."""
+    story = Story(names=("Ann", "Bo"))
+    story.tell(Joined(2))
+    ten_minutes = story.at_ms + 600_000
+    for seat in (1, 2):
+        before = story.view(seat)
+        told = lines(before, story.tell(StartSet(1, ten_minutes + seat)).view(seat, seat))
+        assert told == ["Starts in 10 minutes with those who are here."]
+    assert after(story, StartSet(1, 0)) == ["No time is set for the start any more."]
+
+
+def test_removed() -> None:
+    """One whose seat was taken away is told so, and the others that the player has left."""
+    story = Story(names=("Ann", "Bo"))
+    story.tell(Joined(2))
+    bo, ann = story.view(2), story.view()
+    story.tell(Removed(1, 2))
+    assert lines(bo, story.view(0)) == ["You have no seat in this match any more."]
+    assert lines(ann, story.view()) == ["Bo has left."]
 
 
 def test_a_hole() -> None:
@@ -149,116 +171,17 @@ def test_a_board_that_changed_elsewhere() -> None:
 
 def test_end() -> None:
     """The end has places with ties, totals, par and codes."""
-    story = Story().started()
+    story = Story(fair=True).started()
     story.play(2, "c").play(1, "c").hole_over().next_hole()
     before = story.play(1, "c").play(2, "c").hole_over().view()
-    assert lines(before, story.end().view()) == [
+    *told, fair, hint = lines(before, story.end().view())
+    assert fair.startswith("The deals were fair: ")
+    assert hint == "rematch: again with the same people. boards 1: how everybody played hole 1."
+    assert lines(before, story.view(0))[-1] == fair, "one without a seat can ask for no rematch"
+    assert told == [
         "The match is over.",
         "Ann (you) and Bo share first place.",
         "T1. Ann (you): 35, 35; total 70, 60 over par.",
         "T1. Bo: 35, 35; total 70, 60 over par.",
         f"Codes: {story.codes[0]}, {story.codes[1]}.",
     ]
-
-
-def test_points() -> None:
-    """Where points count, they are shown and par is not."""
-    story = Story(Settings(holes=1, format=Format.POINTS)).started()
-    story.play(1, "d", "5", "c").play(2, "c").hole_over()
-    assert score.hole_card(story.view(), 1).lines[1:] == (
-        "T1. Ann (you): conceded, 34 left; 0 points, total 0.",
-        "T1. Bo: conceded, 35 left; 0 points, total 0.",
-    )
-
-
-def test_card_values() -> None:
-    """Programs get the card as values."""
-    story = Story().started()
-    story.play(1, "d", "5", "c").play(2, "c").hole_over()
-    values = score.hole_card(story.view(), 1).values
-    assert values["hole"] == 1
-    assert values["code"] == str(story.codes[0])
-    seats = values["seats"]
-    assert isinstance(seats, list)
-    assert seats[0] == {
-        "seat": 1,
-        "name": "Ann",
-        "you": True,
-        "place": "1",
-        "totals": {"points": 0, "strokes": 34},
-        "to_par": 29,
-        "perfect": False,
-        "status": "conceded",
-        "left": 34,
-        "stock_left": 15,
-        "scores": {"points": 0, "strokes": 34},
-    }
-
-
-def test_who_left_is_marked() -> None:
-    """Who has left stays on the card."""
-    story = Story().started()
-    story.tell(Left(2)).play(1, "d", "5", "c").hole_over()
-    assert score.round_card(story.view()).lines == (
-        "After 1 hole:",
-        "1. Ann (you): 34; total 34, 29 over par.",
-        "2. Bo, who has left: 35; total 35, 30 over par.",
-    )
-
-
-def test_perfect() -> None:
-    """Nine holes in no strokes or fewer are perfect, and said to be."""
-    story = Story(Settings(holes=9)).started()
-    for _ in range(9):
-        story.play(1, "c").play(2, "c").hole_over()
-        assert story.match is not None
-        if story.match.hole < 9:
-            story.next_hole()
-    view = story.end().view()
-    assert not any("perfect" in line for line in score.end(view).lines)
-    view.seats[0].totals["strokes"] = -3
-    told = score.end(view)
-    assert "Ann (you) has played a perfect round: nine holes in minus 3 strokes." in told.lines
-
-
-def test_two_of_one_name() -> None:
-    """Two players of one name are told apart, and no name plays tricks on the terminal."""
-    story = Story(names=("Bo", "Bo", "\x1b[2J"))
-    story.tell(Joined(2), Joined(3))
-    assert lobby.here(story.view()) == (
-        "Here: Bo (you), host; Bo in seat 2, not ready; ?[2J, not ready."
-    )
-
-
-@pytest.mark.parametrize(
-    ("rules", "undo", "format_word", "text"),
-    [
-        (
-            "E",
-            Undo.OFF,
-            "stroke",
-            (
-                "Easy. | A queen may be played on a king. | Ace and king fit on each other. | "
-                "Draw at any time. | No undo. | A stroke for each card left; a cleared board takes one "
-                "off for each card left in the stock. Fewest strokes win."
-            ),
-        ),
-        (
-            "SJ1F",
-            Undo.PLAYS,
-            "points",
-            (
-                "Strict, 1 joker, empty foundation. | A queen may not be played on a king. | Ace and king "
-                "never fit. | A joker fits on anything, and anything on a joker. | On the empty foundation "
-                "any available card fits. | Draw only when no card fits. | u takes a play back; a drawn "
-                "card stays drawn. | 10 points a card played; if the board is not cleared 10 off for each "
-                "card left, never below 0. Most points win."
-            ),
-        ),
-    ],
-)
-def test_rules(rules: str, undo: Undo, format_word: str, text: str) -> None:
-    """The rules in sentences."""
-    told = rules_told(parse_rules(rules), undo, format_word)
-    first, _, *rest = told.lines
-    assert " | ".join([first, *rest]) == text

@@ -1,11 +1,14 @@
 """The others' progress and the clock: what is told by itself, and when."""
 
+import msgspec
 import pytest
 
 from engine.match.entries import Joined, Readied, Started
 from server.terminal import clock, others, waits
+from server.terminal.cards import Style
 from server.terminal.commands import Awaited, Wait
 from server.terminal.errors import Refuse
+from server.terminal.news import news
 from tests.terminal.views import Story
 
 
@@ -83,10 +86,22 @@ def test_given_back() -> None:
     """A mark that the clock went back over is told again."""
     view = Story().started().view()
     marks, told = clock.Marks(), list[str]()
-    for left_s in (70, 60, 65, 60):
+    for left_s in (120, 60, 65, 60):
         one = marks.due(view, view.deadline_ms - 1000 * left_s)
         told += one.lines if one else []
     assert told == ["1 minute left.", "1 minute left."]
+
+
+@pytest.mark.parametrize(
+    ("first_s", "told"), [(62, ["10 seconds left."]), (19, []), (20, ["10 seconds left."])]
+)
+def test_told_once(first_s: int, told: list[str]) -> None:
+    """A mark near the time that was told when the clock began is left out."""
+    view = Story().started().view()
+    marks = clock.Marks()
+    ones = [marks.due(view, view.deadline_ms - 1000 * left_s) for left_s in range(first_s, 0, -1)]
+    lines = [line for one in ones if one for line in one.lines if not line.startswith("30 ")]
+    assert lines == told
 
 
 def test_which_clock() -> None:
@@ -100,8 +115,11 @@ def test_which_clock() -> None:
     assert clock.time_told(view, 0).lines == ("Hole 2 starts.",)
     story.next_hole()
     assert clock.ends_in_ms(story.view(), story.at_ms) == 300_000
-    story.play(1, "c").play(2, "c").hole_over()
-    assert clock.ends_in_ms(story.view(), story.at_ms) is None
+    before = story.play(1, "c").play(2, "c").view()
+    view = story.hole_over().view()
+    assert clock.ends_in_ms(view, story.at_ms) is None
+    told = list(news(before, msgspec.structs.replace(view, starts_at_ms=0), 0, Style.SIGNS))
+    assert [one.event for one in told] == ["card"], "no hole is announced after the last"
 
 
 def test_waits() -> None:

@@ -1,16 +1,12 @@
 """Matches by lines, against the real server."""
 
-import asyncio
 import json
-import os
-import pty
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-
-from tests.terminal.playing import QUICK, WITHIN_S, Player, Serving, one
+from server.greeting import NEW_GUEST
+from server.terminal import link
+from tests.terminal.playing import QUICK, Player, Serving, one
 
 Make = Callable[..., Player]
 
@@ -27,7 +23,7 @@ async def test_a_match_with_the_house(serving: Serving, player: Make) -> None:
     assert lines[0] == f"Par 45 at {serving.url}. You are Ann."
     assert lines[1].startswith("Match of Ann (you), invite code ")
     for told in (
-        "Birdie has joined.",
+        "Birdie (house) has joined.",
         "The match begins.",
         "Hole 1 of 2. 5 minutes.",
         "5 minutes left.",
@@ -121,25 +117,6 @@ async def test_replaced(serving: Serving, player: Make) -> None:
     assert (await new.end())[0] == 0
 
 
-async def test_a_killed_server(serving: Serving, player: Make) -> None:
-    """A lost connection is told, and the match goes on by itself from the very same state."""
-    ann = await player("Ann", serving.url).start()
-    await ann.do("play holes=1 countdown=0")
-    await ann.do("wait hole")
-    moved = one(await ann.do("d"), "moved")
-    await serving.kill()
-    assert (await ann.until("connection"))["connected"] is False
-    ann.type("b")
-    await serving.start()
-    ann.type("d")
-    after = await ann.until("moved")
-    assert after["moves"] == moved["moves"] + 1
-    assert after["tableau"] == moved["tableau"]
-    assert any(event == {"event": "connection", "connected": True} for event in ann.told)
-    ended = await ann.end()
-    assert ended[0] == 0, ended
-
-
 async def test_leaving_a_lobby(serving: Serving, player: Make) -> None:
     """A host who leaves hands over, and is in the menu again."""
     ann, bo = await player("Ann", serving.url).start(), await player("Bo", serving.url).start()
@@ -161,39 +138,32 @@ async def test_name(serving: Serving, player: Make) -> None:
     refused = one(await ann.say("name \u202eAnna"), "refused")
     assert refused["reason"] == "bad_name"
     assert one(await ann.do("new"), "lobby")["seats"][0]["name"] == "Anna"
+    assert one(await ann.say("name Bo"), "refused")["text"] == (
+        "Refused: in this match you are Anna; leave it, or wait for its end, to change your name."
+    )
     assert (await ann.end())[0] == 1
+
+
+async def test_without_a_name(serving: Serving, player: Make) -> None:
+    """One who gave no name is told what that comes to, and how to set one."""
+    assert link.NAMELESS == NEW_GUEST
+    guest = await player("", serving.url, as_json=False).start()
+    assert (await guest.end("name Ann"))[1].splitlines() == [
+        f"Par 45 at {serving.url}. You are Guest.",
+        "Without a name you are Guest: name NAME sets one before a match, and so does --name.",
+        f"Par 45 at {serving.url}. You are Ann.",
+    ]
 
 
 async def test_house(serving: Serving, player: Make) -> None:
-    """The house player comes when it is asked, and there is but one here."""
-    ann = await player("Ann", serving.url, "--new", "--set", "holes=1").start()
+    """`house` is done when the house player is seated; there is but one here, and that is said."""
+    ann = await player("Ann", serving.url, "--new", "--set", "holes=1 countdown=0").start()
     await ann.do("house")
-    await ann.do("wait players 2")
-    assert one(await ann.say("house"), "refused")["reason"] == "no_house_player"
+    refused = one(await ann.say("house"), "refused")
+    assert refused["text"] == "Refused: there is no other house player."
+    await ann.do("start")
+    await ann.do("wait hole")
     assert (await ann.end())[0] == 1
-
-
-@pytest.mark.parametrize(
-    ("words", "script", "status", "told"),
-    [
-        (["--join", "NONONONO"], [], 1, "Refused: there is no such match."),
-        (["--new"], ["wait hole 1"], 1, "wait hole 1: it did not come within 1 second"),
-        ([], ["wait end"], 1, "wait end: it cannot come any more"),
-        (["--new"], ["start"], 1, "Refused: two players or more are needed to start."),
-        (["--new"], ["5", "t", "s", "b"], 0, "Refused: no hole is being played."),
-        (["--new", "--set", "holes=10"], [], 1, "(holes: a match has 1 to 9 or 18 holes)."),
-        ([], ["fore"], 2, "Not understood: this is no command, help lists them."),
-        ([], ["y"], 2, "Not understood: there is no question to answer."),
-    ],
-)
-async def test_exit_codes(
-    serving: Serving, player: Make, words: list[str], script: list[str], status: int, told: str
-) -> None:
-    """A script knows from the exit code whether what it asked for came to be."""
-    ann = await player("Ann", serving.url, *words, as_json=False).start()
-    code, out, _ = await ann.end(*script)
-    assert told in out
-    assert code == status
 
 
 async def test_no_server(player: Make) -> None:
@@ -224,37 +194,3 @@ async def test_ctrl_c(serving: Serving, player: Make) -> None:
     ann.type("wait hole")
     status, _, error = await ann.interrupt()
     assert (status, error) == (130, "")
-
-
-async def test_a_terminal(tmp_path: Path) -> None:
-    """A person at a terminal gets a prompt, and can practise where no server is."""
-    ours, theirs = pty.openpty()
-    environment = {**os.environ, "PYTHONIOENCODING": "utf-8", "XDG_CONFIG_HOME": str(tmp_path)}
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "server.cli", "play", "127.0.0.1:1"),
-        stdin=theirs,
-        stdout=theirs,
-        stderr=theirs,
-        env=environment,
-    )
-    os.close(theirs)
-
-    async def shown(typed: str) -> str:
-        """Type behind the prompt; return what is shown until the next one."""
-        text = ""
-        os.write(ours, typed.encode())
-        async with asyncio.timeout(WITHIN_S):
-            while not text.endswith("\n> "):
-                text += (await asyncio.to_thread(os.read, ours, 65536)).decode()
-        return text
-
-    assert "You can practise: practice, or practice CODE." in await shown("")
-    assert "Refused: no Par 45 server answers" in await shown("play\n")
-    assert "Foundation A♣. Stock 16. Fits: none." in await shown("practice GO1-E-AAAAAAB\n")
-    assert "Not understood: this is no command" in await shown("fore\n")
-    assert "Refused: this cannot come any more" not in await shown("wait hole\n")
-    assert "wait end: it cannot come any more" in await shown("wait end\n")
-    os.write(ours, b"q\n")
-    async with asyncio.timeout(WITHIN_S):
-        assert await process.wait() == 0
-    os.close(ours)

@@ -27,7 +27,7 @@ def test_the_published_line() -> None:
             "Foundation 10♥, played from 6. "
             "Cleared, with 4 left in the stock: minus 4 strokes, 350 points."
         ),
-        "again deals it anew, new deals another, leave ends practice.",
+        "again deals it anew, practice deals another, leave ends practice.",
     ]
 
 
@@ -37,7 +37,7 @@ def test_refused_under_classic() -> None:
     lines = ended.out.splitlines()
     assert ended.status == 0
     assert len(lines) == 1 + BOARD_LINES + 15 + 1
-    assert lines[-1] == "Refused: it must be one rank higher or lower."
+    assert lines[-1].startswith("Refused: it must be one rank higher or lower. Not done: d 5 5 6")
 
 
 def test_each_command() -> None:
@@ -54,22 +54,46 @@ def test_each_command() -> None:
     for told in (
         "A queen may be played on a king.",
         "Foundation A♣, taken back. Fits: none. Left 35. Stock 16.",
-        "Concede with 35 left? y or n.\nThen go on.\nConcede with 35 left? y or n.",
+        "Concede with 35 left? y or n.\nNo: play on.\nConcede with 35 left? y or n.",
         "Conceded: 35 strokes, 0 points.",
         "Refused: this hole is over.\nPractice, GO1-E-AAAAAAB.",
         "d: draw. u: undo. c: concede.",
-        "Practice has ended.\nRefused: this does not belong here; you are in no match",
+        "Conceded: 35 strokes, 0 points.\nPractice has ended.\nRefused: this does not belong here; you are in no match",
     ):
         assert told in rest
 
 
-def test_new_deals() -> None:
-    """Without a code another one is dealt each time, and its code is told."""
-    out = par45("play", "--practice", "--json", stdin=b"new\nnew\n").out
-    codes = [
-        event["code"] for event in map(json.loads, out.splitlines()) if event["event"] == "practice"
+def test_a_blank_line_is_no() -> None:
+    """A blank line says no to a question, which then is over."""
+    assert practice("c\n\n\ny\n").out.splitlines()[-3:] == [
+        "Concede with 35 left? y or n.",
+        "No: play on.",
+        "Not understood: there is no question to answer.",
     ]
-    assert len(set(codes)) == 3
+
+
+def test_cards_as_they_are_told() -> None:
+    """A card can be named as the game prints it; one that is not there is refused in a line."""
+    lines = practice("d\n5:9♣\n2:8\n3:5C\n3:9\n1:5\n").out.splitlines()[1 + BOARD_LINES :]
+    assert [line.partition(". ")[0] for line in lines] == [
+        "Foundation 8♠, drawn",
+        "Foundation 9♣, played from 5",
+        "Foundation 8♣, played from 2",
+        "Refused: the card you asked for is no longer in this column.",
+        "Refused: the card you asked for is no longer in this column.",
+        "Refused: this card is covered.",
+    ]
+
+
+def test_the_rest_is_not_done() -> None:
+    """What follows a refused move in its line is not done, and that is said."""
+    lines = practice("d 3 5 d\nc 5\n").out.splitlines()
+    assert lines[-2:] == [
+        "Refused: it must be one rank higher or lower. Not done: 5 d.",
+        "Concede with 35 left? y or n. Not done: 5.",
+    ]
+    refused = json.loads(practice("3 5\n", "GO1-E-AAAAAAB", "--json").out.splitlines()[-2])
+    assert (refused["command"], refused["not_done"]) == ("3 5", ["5"])
 
 
 def test_json() -> None:
@@ -92,7 +116,8 @@ def test_json() -> None:
         "moves": 1,
         "can_undo": True,
     }
-    assert events[5]["reason"] == "rank"
+    assert (events[5]["reason"], events[5]["command"]) == ("rank", "3")
+    assert (events[7]["reason"], events[7]["command"]) == ("not_understood", "foo")
     assert [(event["command"], event["ok"]) for event in events if event["event"] == "done"] == [
         ("practice GO1-E-AAAAAAB", True),
         ("d", True),
@@ -101,7 +126,7 @@ def test_json() -> None:
         ("c!", True),
     ]
     assert ended.status == 2
-    assert ended.error == "par45 play: lines that could not be understood: 1\n"
+    assert ended.error == "par45 play: line 3 was not understood\n"
 
 
 def test_cards() -> None:
@@ -123,12 +148,13 @@ def test_cards_are_remembered(tmp_path: Path) -> None:
 
 
 def test_bad_code() -> None:
-    """What is no code is told, with where it is wrong."""
+    """What is no code is told, with where it is wrong; as an option it is bad usage."""
+    wrong = "'GO1-E-AAA': a seed has at least 7 letters (position 10)"
     ended = practice("", "GO1-E-AAA")
-    assert ended.out == (
-        "Refused: this is no game code "
-        "('GO1-E-AAA': a seed has at least 7 letters (position 10)).\n"
-    )
+    assert (ended.status, ended.error) == (2, f"par45 play: {wrong}\n")
+    ended = practice("practice GO1-E-AAA\n")
+    assert ended.status == 1
+    assert ended.out.endswith(f"Refused: this is no game code ({wrong}).\n")
 
 
 def test_a_script_file(tmp_path: Path) -> None:
@@ -146,14 +172,25 @@ def test_a_script_file(tmp_path: Path) -> None:
 
 def test_usage() -> None:
     """Bad usage is one line and exit code 2."""
-    for words in (("ftp://h",), ("--set", "holes=1"), ("--now", "--new"), ("--cards", "braille")):
+    for words in (("ftp://h",), ("--set", "holes=1"), ("--now", "--new")):
         ended = par45("play", *words)
         assert ended.status == 2, words
         assert ended.error.startswith("par45 play: ")
+    ended = par45("play", "--cards", "braille")
+    assert ended.status == 2
+    for style in ("signs", "letters", "words", "ranks"):
+        assert style in ended.error, "the choices are named"
 
 
 def test_help() -> None:
     """The help tells a script's author all that is needed."""
     out = par45("play", "--help").out
-    for word in ("wait over", "--json", "Exit codes", "--cards", "practice"):
+    for word in ("wait over", "--json", "Exit codes", "--cards", "practice", "rematch"):
         assert word in out
+
+
+def test_help_of_replay() -> None:
+    """The line of input that the help of `replay` shows is one."""
+    (line,) = (line for line in par45("replay", "--help").out.splitlines() if '{"id"' in line)
+    reply = json.loads(par45("replay", "-", stdin=line.encode()).out)
+    assert reply["results"] == ["ok", "ok", "ok"]

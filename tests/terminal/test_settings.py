@@ -12,7 +12,7 @@ from server.terminal.times import MINUTE_MS, SECOND_MS, read_ms, time_text
 def test_all() -> None:
     """Every setting has its word."""
     words = "rules=sj1 format=points holes=3 limit=2 undo=plays seats=4 countdown=1 pause=90s"
-    assert read_settings(words.split()) == MatchSettings(
+    assert read_settings(f"open {words} relaxed show".split()) == MatchSettings(
         rules="SJ1",
         format="points",
         holes=3,
@@ -21,6 +21,9 @@ def test_all() -> None:
         seats=4,
         countdown_ms=1000,
         pause_ms=90_000,
+        open=True,
+        relaxed=True,
+        show=True,
     )
 
 
@@ -34,6 +37,8 @@ def test_none() -> None:
     [
         ("hole=3", "hole=3 is no setting; they are rules, format, undo, holes, seats, limit"),
         ("holes", "holes is no setting"),
+        ("open=yes", "open stands alone, without '=yes'"),
+        ("open open", "open stands twice"),
         ("holes=three", "holes cannot be 'three': it must be a whole number"),
         ("holes=\u0663", "it must be a whole number"),
         ("holes=-1", "it must be a whole number"),
@@ -67,6 +72,13 @@ def test_bad(words: str, wrong: str) -> None:
             (
                 "Strict, 2 jokers, empty foundation, draw at any time, points, 1 hole, "
                 "1 minute 30 seconds a hole, undo of plays, 2 seats."
+            ),
+        ),
+        (
+            MatchSettings(open=True, relaxed=True, show=True),
+            (
+                "Easy, stroke play, 9 holes, 15 minutes a hole, no undo, 8 seats, open to all, "
+                "relaxed, a show that counts nowhere."
             ),
         ),
         (

@@ -46,7 +46,7 @@ async def test_a_pipe() -> None:
     os.write(writing, b"fir")
     os.write(writing, b"st\n" + b"x\n" * (3 * AHEAD))
     await bell.wait()
-    assert lines.there
+    assert lines.waiting[0] == "first"
     assert lines.take() == "first"
     count = 0
     os.close(writing)

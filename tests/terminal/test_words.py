@@ -1,6 +1,7 @@
 """The catalogue: it has what is asked for, and nothing that is not."""
 
 import ast
+import re
 import string
 from pathlib import Path
 
@@ -8,10 +9,12 @@ import pytest
 
 import server.terminal
 from engine.game import Refusal, Status
+from engine.match.decide import Reaction
 from engine.match.refusals import MatchRefusal
 from engine.match.settings import SettingsError
 from server.protocol import ProtocolRefusal
 from server.terminal import words
+from server.terminal.forms import FORMS
 from server.terminal.settings import BadSettings, read_settings
 
 FOLDER = Path(server.terminal.__file__).parent
@@ -25,6 +28,21 @@ def test_every_reason_has_a_sentence(reason: str) -> None:
     assert words.reason(str(reason)) == words.REASONS[str(reason)]
 
 
+def test_every_place_has_help() -> None:
+    """Wherever a line can be typed there is help, and it ends with how to get out."""
+    for place in words.NOW:
+        *_, last = words.help_lines(place)
+        assert "q: quit" in last or place == "watching"
+    assert "q or leave: look on no more. h: help." in words.help_lines("watching")
+
+
+@pytest.mark.parametrize("word", [*FORMS])
+def test_every_form_is_in_the_help(word: str) -> None:
+    """What takes words behind it is in the help of some place."""
+    text = " ".join(line for lines in words.HELP.values() for line in lines)
+    assert word in re.findall("[a-z]+", text)
+
+
 def test_unknown_reason() -> None:
     """A reason of a newer server is told as it came."""
     assert words.reason("too_windy") == "too_windy"
@@ -33,6 +51,11 @@ def test_unknown_reason() -> None:
 def test_every_status_has_a_word() -> None:
     """Every end of a hole has its word."""
     assert set(words.STATUSES) == set(map(str, Status))
+
+
+def test_every_word_that_can_be_said_has_words() -> None:
+    """All that players can say to each other is told in words."""
+    assert set(words.REACTIONS) == set(map(str, Reaction))
 
 
 def test_every_sentence_is_asked_for() -> None:
@@ -49,7 +72,13 @@ def test_every_sentence_is_asked_for() -> None:
                     asked.add(key)
                 case _:
                     pass
-    own = {"minus", "and"}  # asked for by the catalogue itself
+    own = {
+        "minus",
+        "and",
+        "misunderstood",
+        "misunderstood_more",
+        "more_lines",
+    }  # asked for by the catalogue itself
     ends = set(words.STATUSES) | {"stroke", "points"}
     made = {key for key in words.SENTENCES if key.startswith(BEGINNINGS)}
     assert asked <= set(words.SENTENCES)
@@ -90,6 +119,19 @@ def test_bounds_are_the_engines(good: str, bad: str) -> None:
 def test_counted(n: int, text: str) -> None:
     """A number comes with its noun, and its sign is a word."""
     assert words.counted("stroke", n) == text
+
+
+@pytest.mark.parametrize(
+    ("count", "text"),
+    [
+        (1, "line 1 was not understood"),
+        (2, "lines 1 and 2 were not understood"),
+        (9, "lines 1, 2, 3, 4, 5, 6, 7, 8 and 1 more were not understood"),
+    ],
+)
+def test_misunderstood(count: int, text: str) -> None:
+    """The lines of a script that were not understood are named, the first of many."""
+    assert words.misunderstood(range(1, count + 1)) == text
 
 
 def test_listed() -> None:

@@ -19,6 +19,7 @@ from engine.match.entries import (
     Started,
 )
 from engine.match.evolve import evolve
+from engine.match.secret import SECRET_BYTES, commitment, hole_codes
 from engine.match.settings import Settings
 from engine.match.state import Match
 from server import projection
@@ -27,19 +28,31 @@ from server.people import Person
 from server.protocol import MatchView
 
 INVITE = "TOKIRAMU"
+SECRET = bytes(SECRET_BYTES)
 
 
 class Story:
-    """A match that grows entry by entry; `view` shows it to a seat."""
+    """A match that grows entry by entry; `view` shows it to a seat.
 
-    def __init__(self, settings: Settings | None = None, names: Iterable[str] = ("Ann",)) -> None:
+    Its deals are the published ones, or, if it is `fair`, those that its secret makes.
+    """
+
+    def __init__(
+        self,
+        settings: Settings | None = None,
+        names: Iterable[str] = ("Ann",),
+        *,
+        fair: bool = False,
+    ) -> None:
         self.settings = settings or Settings(holes=2)
         letters = [f"AAAAAA{letter}" for letter in "BCDEFGHIJ"[: self.settings.holes]]
         self.codes = tuple(GameCode("GO1", self.settings.rules, seed) for seed in letters)
+        if fair:
+            self.codes = hole_codes(SECRET, (), self.settings)
         self.match: Match | None = None
         self.at_ms = 0
         self.people: dict[int, Person] = {}
-        self.tell(Created(self.settings, INVITE))
+        self.tell(Created(self.settings, INVITE, commitment(SECRET)))
         self.name(*names)
 
     def name(self, *names: str) -> None:
@@ -71,7 +84,7 @@ class Story:
     def hole_over(self) -> "Story":
         """Let the open hole be over for everybody."""
         assert self.match is not None
-        return self.tell(HoleOver(self.match.hole, str(self.codes[self.match.hole - 1])))
+        return self.tell(HoleOver(self.match.hole, str(self.codes[self.match.hole - 1]), "", 0))
 
     def next_hole(self) -> "Story":
         """Let the next hole begin as soon as it may."""
@@ -80,7 +93,7 @@ class Story:
         return self.tell(HoleStarted(self.match.hole + 1))
 
     def end(self) -> "Story":
-        return self.tell(Ended())
+        return self.tell(Ended(SECRET.hex()))
 
     def view(self, you: int = 1, clock_ms: int | None = None) -> MatchView:
         """Show the match to a seat."""

@@ -1,0 +1,40 @@
+"""Everybody's moves and board of a hole, a line or two each."""
+
+from server.client import Client
+from server.protocol import HoleBoard, MatchView
+from server.terminal import board
+from server.terminal.cards import Style
+from server.terminal.names import names
+from server.terminal.told import Told, said
+from server.terminal.words import say
+
+
+async def boards(client: Client, match: str, hole: int, style: Style) -> Told:
+    """Ask for a hole and tell it. Raise `RefusedError` while somebody still plays it."""
+    shown = await client.boards(match, hole)
+    return hole_boards(client.view(match), hole, shown, style)
+
+
+def hole_boards(view: MatchView, hole: int, shown: list[HoleBoard], style: Style) -> Told:
+    """Tell what everybody played on a hole, and what it came to."""
+    called = names(view)
+    lines, values = [say("boards", hole=hole)], []
+    for one in shown:
+        its = board.read_board(one.board)
+        name = called.get(one.seat, "")
+        moves = " ".join(move.partition(":")[0] for move in one.moves) or say("none")
+        end = board.ended(its) if its.status != "playing" else say("left", count=its.left)
+        lines.append(say("boards_row", name=name, end=end, moves=moves))
+        if its.left:
+            lines.append(say("boards_cards", columns=_columns(its, style)))
+        values.append({"seat": one.seat, "played": one.moves, **board.board_values(its)})
+    return said("boards", *lines, hole=hole, seats=values)
+
+
+def _columns(its: board.Board, style: Style) -> str:
+    """Write what is left in each column, from its covered end to its available card."""
+    return "; ".join(
+        say("boards_column", column=column, cards=style.row(cards))
+        for column, cards in enumerate(its.tableau, 1)
+        if cards
+    )

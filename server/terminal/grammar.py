@@ -1,0 +1,84 @@
+"""What can be typed: a line of words as one of a closed set of commands.
+
+One grammar for all rooms; whether a command belongs where it is typed is the room's
+business. What is wrong with a line is said of the word that is wrong.
+"""
+
+from engine.game import MoveError
+from engine.golf.notation import parse_move
+from engine.quote import quote
+from server.terminal.cards import read_card
+from server.terminal.commands import Column, Command, Moves, Word
+from server.terminal.forms import FORMS, BadCommand
+from server.terminal.words import say
+
+__all__ = ["BadCommand", "parse_command", "quits"]
+
+_SHORT = {
+    "b": Word.BOARD,
+    "f": Word.FITS,
+    "t": Word.TIME,
+    "s": Word.SCORE,
+    "card": Word.SCORE,
+    "r": Word.RULES,
+    "n": Word.READY,
+    "next": Word.READY,
+    "y": Word.YES,
+    "h": Word.HELP,
+    "?": Word.HELP,
+    "q": Word.QUIT,
+    "exit": Word.QUIT,
+    "matches": Word.LIST,
+}
+_WORDS: dict[str, Word] = {**{word.value: word for word in Word}, **_SHORT}
+_MOVES = {"draw": "d", "undo": "u", "concede": "c", "d": "d", "u": "u", "c": "c"}
+_COLUMNS = [*"1234567"]
+
+
+def parse_command(line: str) -> Command:
+    """Read a line that is not blank. Raise `BadCommand` that says what is wrong."""
+    typed, *rest = line.split()
+    first = typed.lower()
+    if first in _WORDS and not (rest and first in FORMS):
+        if rest:
+            raise BadCommand(say("stands_alone", word=first, rest=quote(" ".join(rest))))
+        return _WORDS[first]
+    if not rest and first in {"c!", "concede!"}:
+        return Moves(("c",), asks=False)
+    if not rest and first.endswith("?"):
+        return _column([first[:-1]])
+    if first in {"col", "column"}:
+        return _column(rest)
+    if first in _MOVES or first[0].isdecimal():
+        return Moves(tuple(map(_move, [typed, *rest])))
+    if first not in FORMS:
+        raise BadCommand(say("unknown_command", word=quote(typed)))
+    return FORMS[first](rest)
+
+
+def quits(line: str) -> bool:
+    """Tell whether a line asks to end it all."""
+    return _WORDS.get(line.lower()) is Word.QUIT
+
+
+def _move(word: str) -> str:
+    move = _MOVES.get(word.lower(), word)
+    column, colon, card = move.partition(":")
+    if (colon or column.isdecimal()) and column not in _COLUMNS:
+        raise BadCommand(say("which_column", word=quote(word)))
+    if colon:
+        try:
+            return f"{column}:{read_card(card)}"
+        except ValueError:
+            raise BadCommand(say("no_card", word=quote(word), card=quote(card))) from None
+    try:
+        parse_move(move)
+    except MoveError:
+        raise BadCommand(say("no_move", word=quote(word))) from None
+    return move
+
+
+def _column(words: list[str]) -> Column:
+    if len(words) != 1 or words[0] not in _COLUMNS:
+        raise BadCommand(say("which_column", word=quote(" ".join(words))))
+    return Column(int(words[0]))

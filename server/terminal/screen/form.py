@@ -1,0 +1,128 @@
+"""The form of a new match: each setting a row of choices, from the first to the last.
+
+Every choice is one that a match can have, so nothing can be filled in wrongly.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Self
+
+import msgspec
+
+from engine.golf.rules import RULE_SETS, Draw, Rules
+from engine.match.settings import STANDARD_HOLES
+from server.protocol import MatchSettings
+from server.terminal.screen.ink import Ink, Picture, Span, left, wrapped
+from server.terminal.screen.words import SENTENCES, say
+from server.terminal.times import time_text
+from server.terminal.words import say as say_line
+
+SECOND_MS, MINUTE_MS = 1_000, 60_000
+CHOICES: dict[str, tuple[object, ...]] = {
+    "rules": tuple(one.letter for one in RULE_SETS),
+    "jokers": (0, 1, 2),
+    "foundation": (False, True),
+    "draw": (None, *Draw),
+    "format": ("stroke", "points"),
+    "holes": (1, 2, 3, 4, 5, 6, 7, 8, 9, 18),
+    "limit_ms": tuple(n * MINUTE_MS for n in (1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 45, 60)),
+    "countdown_ms": tuple(n * SECOND_MS for n in (0, 3, 5, 10, 20, 30, 60)),
+    "pause_ms": tuple(n * SECOND_MS for n in (0, 10, 20, 30, 60, 120, 300, 600)),
+    "undo": ("off", "plays"),
+    "seats": (2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 24, 32, 48, 64),
+}
+SWITCHES = tuple(
+    field.name
+    for field in msgspec.structs.fields(MatchSettings)
+    if field.type is bool and field.name not in CHOICES
+)
+CHOICES |= dict.fromkeys(SWITCHES, (False, True))
+LABEL = 22
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What is chosen in each row, and the row that the keys go to."""
+
+    values: tuple[object, ...]
+    at: int = 0
+
+    @classmethod
+    def new(cls, settings: MatchSettings | None = None) -> Self:
+        """Begin with the defaults."""
+        wire = settings or MatchSettings()
+        ours = {"jokers": 0, "foundation": False, "draw": None}
+        return cls(tuple(ours[key] if key in ours else getattr(wire, key) for key in CHOICES))
+
+    def go(self, step: int) -> Self:
+        """Go to another row; beyond the last comes the first."""
+        return replace(self, at=(self.at + step) % len(CHOICES))
+
+    def turn(self, step: int) -> Self:
+        """Choose the next or the last one in this row; at an end it stays."""
+        choices = list(CHOICES.values())[self.at]
+        now = choices.index(self.values[self.at])
+        chosen = choices[max(0, min(len(choices) - 1, now + step))]
+        return replace(self, values=(*self.values[: self.at], chosen, *self.values[self.at + 1 :]))
+
+    def value(self, key: str) -> object:
+        return self.values[list(CHOICES).index(key)]
+
+    def settings(self) -> MatchSettings:
+        """Return the settings of the wire."""
+        chosen = dict(zip(CHOICES, self.values, strict=True))
+        letter, draw = chosen.pop("rules"), chosen.pop("draw")
+        own = next(one.rules for one in RULE_SETS if one.letter == letter)
+        rules = Rules(
+            queen_on_king=own.queen_on_king,
+            wrap=own.wrap,
+            draw=own.draw if draw is None else Draw(str(draw)),
+            jokers=int(str(chosen.pop("jokers"))),
+            empty_start=bool(chosen.pop("foundation")),
+        )
+        return MatchSettings(rules=str(rules), **chosen)  # type: ignore[arg-type]
+
+
+def draw_form(form: Form, width: int) -> Picture:
+    """Draw the rows, the chosen one pointed at."""
+    picture: Picture = []
+    for index, (key, value) in enumerate(zip(CHOICES, form.values, strict=True)):
+        here = index == form.at
+        choices = CHOICES[key]
+        less = "◂" if value != choices[0] else " "
+        more = "▸" if value != choices[-1] else " "
+        picture.append(
+            (
+                Span("▶ " if here else "  ", Ink.GOOD),
+                Span(left(label(key), LABEL), Ink.STRONG if here else Ink.PLAIN),
+                Span(f"{less} ", Ink.GOOD if here else Ink.DIM),
+                Span(shown(key, value), Ink.TITLE if here else Ink.STRONG),
+                Span(f" {more}", Ink.GOOD if here else Ink.DIM),
+            )
+        )
+    counts = form.value("undo") == "off" and form.value("holes") in STANDARD_HOLES
+    note = say("listed" if counts else "unlisted")
+    return [*picture, (), *wrapped(note, width, Ink.DIM)]
+
+
+def label(key: str) -> str:
+    """Name a setting."""
+    return say(key) if key in SENTENCES else key
+
+
+def shown(key: str, value: object) -> str:
+    """Say a choice."""
+    match key:
+        case "rules":
+            return next(one.name for one in RULE_SETS if one.letter == value)
+        case "foundation":
+            return say("empty" if value else "dealt")
+        case "draw":
+            return say("own_draw") if value is None else say_line(f"draw_{value}")
+        case "format":
+            return say_line(str(value))
+        case "undo":
+            return say_line(f"undo_{value}")
+        case "limit_ms" | "countdown_ms" | "pause_ms":
+            return time_text(int(str(value))) if value else say("at_once")
+        case _:
+            return str(value) if not isinstance(value, bool) else say("on" if value else "off")

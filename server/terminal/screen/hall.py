@@ -1,0 +1,112 @@
+"""The rooms of the app: which one is shown, what is laid over it, and the way back.
+
+The stack of screens is the start, one room of a match or of practice above it, and pages or
+questions over that. Whatever the server tells of the match decides its room.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from textual.app import App
+from textual.screen import Screen
+
+from server.protocol import MatchView
+from server.terminal.screen.places import room_of
+from server.terminal.screen.rooms.asking import Ask, Prompt
+from server.terminal.screen.rooms.options import Options
+from server.terminal.screen.rooms.pages import card_page, help_page
+from server.terminal.screen.rooms.replay import ReplayRoom
+from server.terminal.screen.rooms.room import Room, SeatRoom
+from server.terminal.screen.rooms.start import StartRoom
+from server.terminal.screen.seat import Seat
+from server.terminal.screen.words import say
+
+
+class Hall(App[int]):
+    """The app as far as rooms go. `seat` is the match that is followed, if one is."""
+
+    def __init__(self, ansi_color: bool | None) -> None:
+        super().__init__(ansi_color=ansi_color)
+        self.seat: Seat | None = None
+        self.resting = False
+
+    @property
+    def base(self) -> Room | None:
+        """The room below all pages and questions."""
+        rooms = [one for one in self.screen_stack if isinstance(one, StartRoom | SeatRoom)]
+        return rooms[-1] if rooms else None
+
+    def look(self) -> None:
+        """Draw the rooms again that can be seen."""
+        for screen in self.screen_stack:
+            if isinstance(screen, Room) and screen.is_mounted:
+                screen.look()
+
+    def go_to_start(self) -> None:
+        """Go back to the start; a seat is kept."""
+        self.workers.cancel_group(self, "seat")
+        self.seat = None
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, StartRoom):
+            _ = self.pop_screen()
+
+    def rest(self) -> None:
+        """Go back to the start after the match was opened elsewhere, and leave it alone.
+
+        To look for it would be to take it away from where it is played now.
+        """
+        running, self.resting = None if self.seat is None else self.seat.view, True
+        self.go_to_start()
+        self.found(running)
+
+    async def show_match(self, seat: Seat) -> None:
+        """Show what the server has told; another phase is another room."""
+        kind, base = room_of(seat.view), self.base
+        if isinstance(base, SeatRoom) and type(base) is kind and base.seat is seat:
+            self.look()
+            return
+        while not isinstance(self.screen, StartRoom | SeatRoom):
+            await self.pop_screen()
+        if isinstance(self.screen, SeatRoom):
+            await self.switch_screen(kind(seat))
+        else:
+            await self.push_screen(kind(seat))
+
+    def found(self, running: MatchView | None) -> None:
+        """Know a match to go on with, or that there is none."""
+        if isinstance(self.base, StartRoom):
+            self.base.found(running)
+
+    def show_help(self, place: str) -> None:
+        settings = None if self.seat is None else self.seat.view.settings
+        self.over(help_page(place, settings))
+
+    def show_options(self) -> None:
+        self.over(Options())
+
+    def show_card(self) -> None:
+        if self.seat is not None:
+            self.over(card_page(self.seat.view))
+
+    def show_replay(self, hole: int) -> None:
+        holes = {} if self.seat is None else self.seat.replays()
+        if holes:
+            self.over(ReplayRoom(holes, hole if hole in holes else min(holes)))
+        else:
+            self.tell(say("no_replay"))
+
+    def ask_first(self, question: str, then: Callable[[], None]) -> None:
+        """Do something once a question is answered with yes."""
+        _ = self.push_screen(Ask(question), lambda yes: then() if yes else None)
+
+    def ask_line(self, item: str, value: str, then: Callable[[str], None]) -> None:
+        """Do something with a line once it is filled in."""
+        prompt = Prompt(say(f"ask_{item}"), say(f"ask_{item}_more"), value)
+        _ = self.push_screen(prompt, lambda line: None if line is None else then(line))
+
+    def over(self, screen: Screen[Any]) -> None:
+        """Lay a screen over the others; nothing here waits for it."""
+        _ = self.push_screen(screen)
+
+    def tell(self, text: str, *, wrong: bool = False) -> None:
+        """Say something in passing."""
+        self.notify(text, severity="warning" if wrong else "information", markup=False)

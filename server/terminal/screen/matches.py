@@ -1,0 +1,81 @@
+"""A player's matches at a server: open one, join one, find the one that still runs.
+
+None is opened twice on a connection: the server would take the second time for somebody
+else who replaces the first. What is open is known here for as long as the client lives.
+"""
+
+from engine.match.state import Phase, Presence
+from server.client import Client, RefusedError
+from server.protocol import MatchSettings, MatchView
+from server.terminal.asking import seat_house
+from server.terminal.link import Link
+from server.terminal.menu import LOOKS_AT, plain
+
+
+class Matches:
+    """The matches that are reached through one link."""
+
+    def __init__(self, link: Link) -> None:
+        self._link = link
+        self._client: Client | None = None
+        self._opened: list[str] = []
+        self._over: set[str] = set()
+
+    async def client(self) -> Client:
+        """Return the client, connected. Raise `UnreachableError` or `NotWelcomeError`."""
+        client = await self._link.client()
+        if client is not self._client:
+            self._client = client
+            self._opened.clear()
+        return client
+
+    async def create(self, settings: MatchSettings) -> str:
+        """Open a match as its host."""
+        client = await self.client()
+        return self._sits(await client.create(settings))
+
+    async def invite_house(self, match: str) -> None:
+        """Have a house player sit down, and start. Raise `Refuse` if none comes."""
+        client = await self.client()
+        await seat_house(client, match)
+        await client.start(match)
+
+    async def join(self, invite: str) -> str:
+        """Take a seat; in a match that is open here already one has it."""
+        client = await self.client()
+        views = [client.view(match) for match in self._opened]
+        known = {ref: view.match for view in views for ref in (view.invite, view.match)}
+        return known.get(plain(invite)) or self._sits(await client.join(invite))
+
+    async def running(self) -> MatchView | None:
+        """Find a match of this player's that has not ended, the newest of this evening first."""
+        client = await self.client()
+        found = [*reversed(self._opened), *client.matches[:LOOKS_AT]]
+        for match in dict.fromkeys(found):
+            if match in self._over:
+                continue
+            if match not in self._opened:
+                try:
+                    self._sits(await client.open(match))
+                except RefusedError:
+                    self._over.add(match)
+                    continue
+            if runs(client.view(match)):
+                return client.view(match)
+            self._over.add(match)
+        return None
+
+    def left(self, match: str) -> None:
+        """Know that a seat was given up."""
+        self._over.add(match)
+
+    def _sits(self, match: str) -> str:
+        self._opened.append(match)
+        return match
+
+
+def runs(view: MatchView) -> bool:
+    """Tell whether a match can be gone on with."""
+    own = next((seat for seat in view.seats if seat.seat == view.you), None)
+    seated = own is not None and own.presence != Presence.LEFT
+    return seated and view.phase not in {Phase.ENDED, Phase.ABORTED}

@@ -1,0 +1,76 @@
+"""The open hole of a match: the own board, the others' progress, the clock."""
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from server.terminal.screen.ink import Picture
+from server.terminal.screen.race import draw_race
+from server.terminal.screen.rooms.board import BoardParts
+from server.terminal.screen.rooms.room import SeatRoom
+from server.terminal.screen.scene import Scene, hole_lines
+from server.terminal.screen.status import Status, hole_status
+from server.terminal.screen.words import say
+from server.terminal.words import say as say_line
+
+PLAYS: list[BindingType] = [
+    *(Binding(str(column), f"move('{column}')", show=False) for column in range(1, 8)),
+    Binding("space,d", "move('d')", show=False),
+    Binding("u", "move('u')", show=False),
+    Binding("c", "concede", show=False),
+]
+
+
+class HoleRoom(BoardParts, SeatRoom):
+    """Where a match is played."""
+
+    help_place = "hole"
+    has_aside = True
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *PLAYS,
+        Binding("s", "card", show=False),
+        Binding("r", "ready", show=False),
+        Binding("l", "leave_for_good", show=False),
+    ]
+
+    def keys(self) -> str:
+        board = self.seat.board
+        return say("hole_keys" if board is None or board.open else "over_keys")
+
+    def status(self) -> Status:
+        return hole_status(self.seat.view, self.seat.board, self.seat.clock_ms)
+
+    def scene(self) -> Scene | None:
+        board = self.seat.board
+        if board is None:
+            return None
+        preferences = self.hall.preferences
+        said = self.seat.said if preferences.explain else None
+        return Scene(board, preferences.look, said, hole_lines(self.seat.view, board))
+
+    def aside(self, width: int, height: int) -> Picture:
+        return draw_race(self.seat.view, width, height)
+
+    def pressed(self, move: str) -> None:
+        self.action_move(move)
+
+    def action_move(self, move: str) -> None:
+        self.seat.press(move)
+        self.look()
+
+    def action_concede(self) -> None:
+        board = self.seat.board
+        if board is None or board.status != "playing":
+            self.action_move("c")
+            return
+        question = say_line("concede_ask", count=board.left)
+        self.hall.ask_first(question, lambda: self.action_move("c"))
+
+    def action_card(self) -> None:
+        self.hall.show_card()
+
+    def action_ready(self) -> None:
+        self.hall.ask(self.seat.client.ready(self.seat.match))
+
+    def action_leave_for_good(self) -> None:
+        self.hall.leave_match(asks=True)

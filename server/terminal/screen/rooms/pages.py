@@ -1,0 +1,36 @@
+"""Pages to read over a room: help with the rules of the match, the score card."""
+
+from engine.game import Undo
+from engine.golf.rules import parse_rules
+from server.protocol import MatchSettings, MatchView
+from server.terminal.rules import rules_told
+from server.terminal.screen.ink import Ink, Picture, Span, left, wrapped
+from server.terminal.screen.rooms.room import Page
+from server.terminal.screen.scorecard import draw_card, legend
+from server.terminal.screen.words import HELP_KEYS, say
+
+WIDTH = 74
+MOST_PLAYERS = 12
+
+
+def help_page(place: str, settings: MatchSettings | None) -> Page:
+    """Return what the keys of a place do, and what is played by."""
+    return Page(say("help_title"), draw_help(place, settings))
+
+
+def card_page(view: MatchView) -> Page:
+    """Return the score card so far."""
+    return Page(say("card_title"), [*draw_card(view, WIDTH, MOST_PLAYERS), (), *legend(view)])
+
+
+def draw_help(place: str, settings: MatchSettings | None) -> Picture:
+    """Draw keys and rules."""
+    picture: Picture = [
+        (Span(left(keys, 11), Ink.KEY), Span(does)) for keys, does in HELP_KEYS[place]
+    ]
+    if settings is not None:
+        rules, undo = parse_rules(settings.rules), Undo(settings.undo)
+        picture.append(())
+        for line in rules_told(rules, undo, settings.format).lines:
+            picture += wrapped(line, WIDTH, Ink.DIM)
+    return picture

@@ -1,0 +1,63 @@
+"""Between two holes, and at the end of a match."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+
+from server.terminal.screen.drawn import Drawn
+from server.terminal.screen.ink import Picture, lowered
+from server.terminal.screen.pause import draw_end, draw_pause
+from server.terminal.screen.rooms.room import SeatRoom
+from server.terminal.screen.words import say
+
+
+class PauseRoom(SeatRoom):
+    """The card, and the countdown to the next hole."""
+
+    help_place = "hole"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r,enter,n", "ready", show=False),
+        Binding("v", "replay", show=False),
+        Binding("l", "leave_for_good", show=False),
+    ]
+
+    def body(self) -> ComposeResult:
+        yield Drawn(self._draw, id="clock")
+
+    def keys(self) -> str:
+        return say("pause_keys")
+
+    def action_ready(self) -> None:
+        self.hall.ask(self.seat.client.ready(self.seat.match))
+
+    def action_replay(self) -> None:
+        self.hall.show_replay(len(self.seat.view.codes))
+
+    def action_leave_for_good(self) -> None:
+        self.hall.leave_match(asks=True)
+
+    def _draw(self, width: int, height: int) -> Picture:
+        return lowered(draw_pause(self.seat.view, self.seat.clock_ms, width, height), height)
+
+
+class EndRoom(SeatRoom):
+    """Places, totals, codes; a replay of the own holes."""
+
+    help_place = "hole"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "leave", show=False),
+        Binding("v", "replay", show=False),
+    ]
+
+    def body(self) -> ComposeResult:
+        yield Drawn(self._draw, id="end")
+
+    def keys(self) -> str:
+        return say("end_keys")
+
+    def action_replay(self) -> None:
+        self.hall.show_replay(1)
+
+    def _draw(self, width: int, height: int) -> Picture:
+        return lowered(draw_end(self.seat.view, width, height), height)

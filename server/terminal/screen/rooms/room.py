@@ -1,0 +1,114 @@
+"""What all rooms share: a bar for a lost connection, the keys below, a way to the app."""
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import ModalScreen, Screen
+from textual.timer import Timer
+
+from server.terminal.screen.drawn import Drawn
+from server.terminal.screen.ink import Ink, Picture, Span, cut, left, middle
+from server.terminal.screen.seat import Seat
+from server.terminal.screen.words import say
+
+if TYPE_CHECKING:
+    from server.terminal.screen.app import Par45
+
+LEAST_WIDTH, LEAST_HEIGHT = 80, 24
+TICK_S = 0.25
+
+
+class Room(Screen[None]):
+    """A screen with a body; `help_place` names its keys in `words.HELP_KEYS`."""
+
+    help_place = "menu"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark,f1", "help", show=False),
+        Binding("o", "options", show=False),
+        Binding("t", "next_theme", show=False),
+        Binding("q,escape", "leave", show=False),
+    ]
+
+    def compose(self) -> ComposeResult:
+        yield Drawn(self._lost, id="lost")
+        yield from self.body()
+        yield Drawn(lambda width, height: [(Span(cut(self.keys(), width), Ink.DIM),)], id="keys")
+
+    def body(self) -> ComposeResult:
+        """Yield the widgets between the bar and the keys."""
+        yield from ()
+
+    def keys(self) -> str:
+        """Say which keys there are."""
+        return ""
+
+    def look(self) -> None:
+        """Draw everything again."""
+        for drawn in self.query(Drawn):
+            drawn.refresh(layout=drawn.id == "lost")
+
+    @property
+    def hall(self) -> "Par45":
+        """The app, as what it is."""
+        return cast("Par45", self.app)
+
+    def action_help(self) -> None:
+        self.hall.show_help(self.help_place)
+
+    def action_options(self) -> None:
+        self.hall.show_options()
+
+    def action_next_theme(self) -> None:
+        self.hall.next_theme()
+
+    def action_leave(self) -> None:
+        self.hall.go_to_start()
+
+    def _lost(self, width: int, height: int) -> Picture:
+        if not self.hall.connected:
+            return [(Span(middle(say("lost"), width), Ink.TITLE),)]
+        if width < LEAST_WIDTH or self.hall.size.height < LEAST_HEIGHT:
+            has = f"{self.hall.size.width} x {self.hall.size.height}"
+            text = say("small", width=LEAST_WIDTH, height=LEAST_HEIGHT, has=has)
+            return [(Span(left(text, width), Ink.WARN),)]
+        return []
+
+
+class SeatRoom(Room):
+    """A room of a match; its clocks are looked at a few times a second."""
+
+    ticking: ClassVar[str] = "#clock"
+
+    def __init__(self, seat: Seat) -> None:
+        super().__init__()
+        self.seat = seat
+        self._timer: Timer | None = None
+
+    def on_mount(self) -> None:
+        self._timer = self.set_interval(TICK_S, self._tick)
+
+    def _tick(self) -> None:
+        for drawn in self.query(self.ticking):
+            drawn.refresh()
+
+
+class Page(ModalScreen[None]):
+    """A page to read over a room; any of its keys goes back."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,s,question_mark,enter,space", "dismiss", show=False)
+    ]
+
+    def __init__(self, title: str, picture: "Picture") -> None:
+        super().__init__()
+        self._title = title
+        self._picture = picture
+
+    def compose(self) -> ComposeResult:
+        page = Drawn(lambda width, height: [*self._picture, (), (_KEYS,)], id="page")
+        page.border_title = self._title
+        yield page
+
+
+_KEYS = Span(say("any_key"), Ink.DIM)

@@ -1,0 +1,62 @@
+"""The form of a new match."""
+
+import msgspec
+from hypothesis import given
+from hypothesis import strategies as st
+
+from server.protocol import MatchSettings
+from server.terminal.screen.form import CHOICES, Form, draw_form, shown
+from server.terminal.screen.ink import plain
+from server.terminal.settings import settings_text
+from server.wire_settings import read_settings
+
+KEYS = st.lists(st.tuples(st.sampled_from(["go", "turn"]), st.integers(-20, 20)), max_size=30)
+
+
+def pressed(form: Form, keys: list[tuple[str, int]]) -> Form:
+    for key, step in keys:
+        form = form.go(step) if key == "go" else form.turn(step)
+    return form
+
+
+def test_it_begins_with_the_defaults() -> None:
+    """Without a key it is the settings of the wire as they are by themselves."""
+    assert Form.new().settings() == MatchSettings()
+
+
+def test_it_has_every_setting() -> None:
+    """Each field of the settings has a row; the game is Golf."""
+    derived = {"jokers", "foundation", "draw"}
+    fields = set(MatchSettings.__struct_fields__) - {"game"}
+    assert set(CHOICES) - derived == fields
+
+
+@given(KEYS)
+def test_nothing_wrong_can_be_filled_in(keys: list[tuple[str, int]]) -> None:
+    """Whatever is pressed, the server takes the settings, and they can be told."""
+    form = pressed(Form.new(), keys)
+    settings = form.settings()
+    read_settings(settings)
+    assert settings_text(settings)
+    text = plain(draw_form(form, 66))
+    assert all(shown(key, form.value(key)) in text for key in CHOICES)
+
+
+@given(KEYS)
+def test_a_choice_stays_within_its_row(keys: list[tuple[str, int]]) -> None:
+    """Turning changes the row that one is at, and no other."""
+    form = pressed(Form.new(), keys)
+    turned = form.turn(1)
+    differ = [
+        i
+        for i, pair in enumerate(zip(form.values, turned.values, strict=True))
+        if pair[0] != pair[1]
+    ]
+    assert differ in ([], [form.at])
+
+
+def test_rules_follow_from_rows() -> None:
+    """Jokers, foundation and draw become marks behind the letter."""
+    form = Form.new()
+    form = form.turn(2).go(1).turn(2).go(1).turn(1).go(1).turn(1)
+    assert form.settings() == msgspec.structs.replace(MatchSettings(), rules="SJ2FA")

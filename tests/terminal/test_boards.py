@@ -1,0 +1,46 @@
+"""Everybody's hole, and the list of open matches."""
+
+from server.projection import boards
+from server.protocol import MatchSettings, OpenMatch
+from server.terminal.boards import hole_boards
+from server.terminal.cards import Style
+from server.terminal.open_matches import open_matches
+from tests.terminal.views import Story
+
+
+def test_boards() -> None:
+    """A hole is told with everybody's end, moves and what is left."""
+    story = Story().started().play(1, "d", "5:9C", "c").play(2, "c").hole_over()
+    assert story.match is not None
+    answer = boards("r", "m" * 16, story.match, 1, 1)
+    assert answer is not None
+    told = hole_boards(story.view(), 1, answer.boards, Style.SIGNS)
+    assert told.lines[:3] == (
+        "Hole 1, as it was played:",
+        "Ann (you): Conceded: 34 strokes, 0 points. Moves: d 5 c.",
+        (
+            "  Left in 1: 6♣ 5♠ Q♠ 10♠ 6♥; 2: 2♠ K♣ 4♠ 2♣ 8♣; 3: 10♣ A♥ 2♦ 5♦ J♠; 4: 3♦ Q♥ A♠ K♦ 4♣; "
+            "5: J♥ 3♣ 7♦ 8♥; 6: 10♥ 4♥ 7♥ 7♣ 8♦; 7: 3♠ 7♠ 3♥ 9♠ 5♣."
+        ),
+    )
+    assert told.lines[3] == "Bo: Conceded: 35 strokes, 0 points. Moves: c."
+    seats = told.values["seats"]
+    assert isinstance(seats, list)
+    assert [(seat["seat"], seat["played"], seat["left"]) for seat in seats] == [
+        (1, ["d", "5:9C", "c"], 34),
+        (2, ["c"], 35),
+    ]
+
+
+def test_open_matches() -> None:
+    """An open match is told with invite code, host, seats and settings."""
+    one = OpenMatch("m" * 16, "TOKIRAMU", "Ann (house)", 1, MatchSettings(open=True))
+    told = open_matches([one])
+    assert told.lines == (
+        (
+            "TOKIRAMU: Ann [house], 1 of 8 seats taken. Easy, stroke play, 9 holes, "
+            "5 minutes a hole, no undo, 8 seats, open to all."
+        ),
+        "join CODE takes a seat.",
+    )
+    assert open_matches([]).lines == ("No open match waits for players. new open opens one.",)

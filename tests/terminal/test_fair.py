@@ -1,0 +1,42 @@
+"""What is said of the deals when a match is over."""
+
+import msgspec
+
+from engine.match.entries import Contributed, Joined, Readied, Started
+from engine.match.secret import hole_codes
+from server.protocol import MatchView
+from server.terminal.fair import fair_line, was_fair
+from tests.terminal.views import SECRET, Story
+
+
+def ended(*, fair: bool = True) -> MatchView:
+    """Play a match to its end, in which Bo has added a nonce."""
+    story = Story(names=("Ann", "Bo"))
+    if fair:
+        story.codes = hole_codes(SECRET, [(2, "b" * 32)], story.settings)
+    story.tell(Joined(2), Contributed(2, "b" * 32), Readied(2, ready=True), Started(1))
+    for _ in range(2):
+        story.next_hole().play(1, "c").play(2, "c").hole_over()
+    return story.end().view()
+
+
+def test_fair() -> None:
+    """Deals that follow from the secret and the nonces are fair, and both ends are named."""
+    view = ended()
+    assert was_fair(view)
+    assert fair_line(view) == (
+        "The deals were fair: they follow from what all added and the secret "
+        f"{view.secret}, committed to as {view.commitment}. par45 verify checks the record."
+    )
+
+
+def test_not_fair() -> None:
+    """Other deals, another secret, another nonce, and none at all are not."""
+    view, change = ended(), msgspec.structs.replace
+    assert not was_fair(ended(fair=False))
+    assert not was_fair(change(view, secret="ab" * 32))
+    assert not was_fair(change(view, secret=""))
+    assert not was_fair(change(view, commitment="ab" * 32))
+    seats = [view.seats[0], change(view.seats[1], nonce="c" * 32)]
+    assert not was_fair(change(view, seats=seats))
+    assert fair_line(change(view, seats=seats)).startswith("The deals do not follow")
