@@ -84,11 +84,6 @@ class Settings:
         _within("seats", self.seats, 2, 64)
 
     @property
-    def counts(self) -> bool:
-        """Whether such a match can be listed in the standings."""
-        return self.holes in STANDARD_HOLES and self.undo is Undo.OFF and not self.show
-
-    @property
     def hole_ms(self) -> int:
         """The time for one hole, in milliseconds."""
         return self.limit_ms * RELAXED_TIMES if self.relaxed else self.limit_ms

@@ -35,6 +35,7 @@ class Result(msgspec.Struct, frozen=True):
     holes: int
     undo: str
     relaxed: bool
+    show: bool
     players: tuple[PlayerResult, ...]
 
     @property
@@ -55,6 +56,7 @@ def result_of(match_id: MatchId, match: Match, people: Mapping[int, Person]) -> 
         holes=settings.holes,
         undo=settings.undo.value,
         relaxed=settings.relaxed,
+        show=settings.show,
         players=tuple(
             PlayerResult(
                 player=people[seat.number].player if seat.number in people else None,

@@ -11,10 +11,9 @@ HUMANS_MIN = 2
 
 
 def counts(result: Result) -> bool:
-    """Tell whether a result counts: a whole round of two people or more, without undo."""
-    return (
-        result.holes in STANDARD_HOLES and result.undo == Undo.OFF and result.humans >= HUMANS_MIN
-    )
+    """Tell whether a result counts: a whole round of two people or more, without undo or show."""
+    fair = result.undo == Undo.OFF and not result.show
+    return fair and result.holes in STANDARD_HOLES and result.humans >= HUMANS_MIN
 
 
 def concerned(result: Result) -> Iterator[tuple[RowKey, PlayerResult]]:

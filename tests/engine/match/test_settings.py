@@ -99,24 +99,6 @@ def test_formats(format_: Format, measure: Measure, fewest: bool) -> None:
     assert measure in game_of(settings).measures
 
 
-@pytest.mark.parametrize(
-    ("settings", "counts"),
-    [
-        (Settings(), True),
-        (Settings(holes=18), True),
-        (Settings(holes=8), False),
-        (Settings(undo=Undo.PLAYS), False),
-        (Settings(show=True), False),
-        (Settings(holes=18, show=True), False),
-        (Settings(relaxed=True), True),
-        (Settings(open=True), True),
-    ],
-)
-def test_counts(settings: Settings, counts: bool) -> None:
-    """Nine or eighteen holes without undo, and no show, can be listed in the standings, no more."""
-    assert settings.counts is counts
-
-
 @given(st.integers(MINUTE_MS, 60 * MINUTE_MS))
 def test_relaxed(limit_ms: int) -> None:
     """A relaxed match has three times the limit that was chosen, any other just that."""

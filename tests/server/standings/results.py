@@ -36,6 +36,7 @@ def results(draw: st.DrawFn) -> Result:
         holes=holes,
         undo=draw(st.sampled_from(("off", "off", "off", "plays"))),
         relaxed=draw(st.sampled_from((False, False, True))),
+        show=draw(st.sampled_from((False, False, False, True))),
         players=tuple(
             draw(played(holes, seat, player)) for seat, player in enumerate(seated, start=1)
         ),
@@ -64,6 +65,7 @@ def round_of(match: str, ended_at_ms: int = 0, **strokes: int) -> Result:
         holes=9,
         undo="off",
         relaxed=False,
+        show=False,
         players=tuple(
             PlayerResult(
                 player=PlayerId(name),
