@@ -10,25 +10,23 @@ from collections import deque
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any
 
-from engine.match.commands import Create, Join
 from engine.match.refusals import MatchRefusal
-from engine.match.settings import SettingsError
 from server import protocol
 from server.audience import Viewer
+from server.entrance import Entering, Entrance, MatchCommand
 from server.greeting import POLICY, NotWelcome, greet
 from server.hub import Hub
+from server.ids import PlayerId
 from server.live import LiveMatch
-from server.of_seat import SeatCommand, of_seat
+from server.of_seat import of_seat
 from server.outbox import Outbox
-from server.people import Person
 from server.players import Player, Players
 from server.projection import SPECTATOR, boards, open_match
 from server.protocol import Done, FrameError, ProtocolRefusal, Refused
-from server.road import LOBBY, Answer, session_counter
+from server.road import Answer, session_counter
 from server.store import StoreAway
-from server.wire_settings import read_settings
 
 logger = logging.getLogger(__name__)
 
@@ -36,13 +34,6 @@ INBOX_LIMIT = 256
 FAULTS_LIMIT = 20
 """How many bad frames a connection may send before it is closed."""
 OURS = 1011
-
-MatchCommand: TypeAlias = SeatCommand | protocol.AskHouse | protocol.ShowBoards
-"""What is asked within a match; a seat is needed for all but a look at the boards."""
-Entering: TypeAlias = (
-    protocol.Create | protocol.Join | protocol.Open | protocol.Watch | protocol.Rematch
-)
-"""What takes a seat, or comes back to one, or looks on."""
 
 
 class Session:
@@ -56,6 +47,7 @@ class Session:
         self._outbox = outbox
         self._close = close
         self._player: Player | None = None
+        self._entrance: Entrance | None = None
         self._views: dict[str, tuple[LiveMatch, Viewer]] = {}
         self._inbox: deque[protocol.Command | FrameError] = deque()
         self._busy = False
@@ -87,13 +79,6 @@ class Session:
         self._inbox.clear()
         for live, _ in self._views.values():
             live.audience.leave(self._outbox)
-
-    @property
-    def player(self) -> Player:
-        """Who this is. Raise `LookupError` before hello."""
-        if self._player is None:
-            raise LookupError("nobody has said hello")
-        return self._player
 
     # Frames, one after the other.
 
@@ -143,15 +128,15 @@ class Session:
                 self._look_up(self._greet(command))
             else:
                 self._fault(ProtocolRefusal.BAD_FRAME, "hello comes once")
-        elif self._player is None:
+        elif self._player is None or self._entrance is None:
             self._refuse(ProtocolRefusal.HELLO_FIRST)
             self._end(POLICY, ProtocolRefusal.HELLO_FIRST)
         elif isinstance(command, protocol.Create):
-            self._look_up(self._create(command))
+            self._look_up(self._entrance.create(command))
         elif isinstance(command, protocol.ListMatches):
             self._look_up(self._list(command))
         elif isinstance(command, Entering) or command.match not in self._views:
-            self._look_up(self._enter(command))
+            self._look_up(self._entrance.enter(command))
         else:
             self._within(*self._views[command.match], command)
 
@@ -164,11 +149,13 @@ class Session:
     def _refuse(self, reason: str, **of: Any) -> None:
         self._outbox.answer(Refused(str(reason), **of))
 
-    def _refuse_command(self, command: Entering | MatchCommand, reason: str) -> None:
+    def _refuse_command(
+        self, command: Entering | MatchCommand, reason: str, detail: str = ""
+    ) -> None:
         if isinstance(command, protocol.Move):
             self._refuse(reason, match=command.match, hole=command.hole, number=command.number)
         elif isinstance(command, protocol.Create):
-            self._refuse(reason, request=command.request)
+            self._refuse(reason, request=command.request, detail=detail)
         else:
             self._refuse(reason, match=command.match, request=command.request)
 
@@ -181,6 +168,15 @@ class Session:
             self._end(greeting.code, greeting.reason)
             return
         self._player, welcome = greeting
+        self._entrance = Entrance(
+            self._hub,
+            self._player,
+            self._outbox,
+            self._end,
+            self._known,
+            self._entered,
+            self._not_entered,
+        )
         self._outbox.answer(welcome)
         self._free()
 
@@ -194,104 +190,16 @@ class Session:
             self._outbox.answer(protocol.Matches(command.request, shown))
         self._free()
 
-    async def _create(self, command: protocol.Create) -> None:
-        try:
-            settings = read_settings(command.settings)
-            prepared = await self._hub.prepare(self.player.id, command.request, settings)
-        except SettingsError as error:
-            self._refuse(ProtocolRefusal.BAD_SETTINGS, request=command.request, detail=str(error))
-            self._free()
-        except StoreAway:
-            self._not_entered(command, ProtocolRefusal.TRY_AGAIN)
-        else:
-            if prepared is None:
-                self._not_entered(command, ProtocolRefusal.TOO_MANY)
-                return
-            live, invite = prepared
-            create = Create(settings, invite, live.fold.commitment, self.player.house)
-            self._sit(live, create, partial(self._seated, live, command))
+    # Within a match.
 
-    async def _enter(self, command: Entering | MatchCommand) -> None:
-        assert not isinstance(command, protocol.Create)
-        try:
-            live = await self._hub.matches.find(command.match)
-            if live is not None and isinstance(command, protocol.Join):
-                await self._hub.note(self.player.id, live.id)
-            if live is not None and isinstance(command, protocol.Rematch):
-                await self._rematch(live, command)
-                return
-        except StoreAway:
-            self._not_entered(command, ProtocolRefusal.TRY_AGAIN)
-            return
-        if live is None or live.fold.match is None:
-            self._not_entered(command, MatchRefusal.NO_MATCH)
-        elif isinstance(command, protocol.Join):
-            self._join(live, command)
-        elif isinstance(command, protocol.Watch | protocol.ShowBoards):
-            self._look_on(live, command)
-        else:
-            self._seated(live, command, None)
+    def _known(self, match: str) -> Viewer | None:
+        _, viewer = self._views.get(match, (None, None))
+        return viewer
 
-    async def _rematch(self, over: LiveMatch, command: protocol.Rematch) -> None:
-        match = over.fold.match
-        if match is None or over.fold.seat_of(self.player.id) is None:
-            self._not_entered(command, MatchRefusal.NOT_SEATED)
-        elif not match.finished:
-            self._not_entered(command, MatchRefusal.NOT_NOW)
-        else:
-            live, invite = await self._hub.prepare_rematch(self.player.id, over)
-            create = Create(match.settings, invite, live.fold.commitment, self.player.house)
-            self._sit(live, create, partial(self._rematched, live, over, command))
-
-    def _rematched(
-        self, live: LiveMatch, over: LiveMatch, command: protocol.Rematch, answer: Answer
-    ) -> None:
-        """Join the rematch if somebody else has opened it, else bring the house along."""
-        if answer is None and live.fold.seat_of(self.player.id) is None:
-            self._join(live, command)
-            return
-        if answer is None:
-            self._hub.bring_house(live, over)
-        self._seated(live, command, answer)
-
-    # A seat, and a look from it.
-
-    def _join(self, live: LiveMatch, command: protocol.Join | protocol.Rematch) -> None:
-        join = Join(self.player.house, command.request)
-        self._sit(live, join, partial(self._seated, live, command))
-
-    def _sit(
-        self, live: LiveMatch, command: Create | Join, reply: Callable[[Answer], None]
-    ) -> None:
-        person = Person(self.player.id, self.player.name)
-        live.road.submit(LOBBY, command, reply, person)
-
-    def _seated(self, live: LiveMatch, command: Entering | MatchCommand, answer: Answer) -> None:
-        seat = live.fold.seat_of(self.player.id)
-        if answer is not None or seat is None:
-            self._not_entered(command, answer or MatchRefusal.NOT_SEATED)
-            return
-        known = self._views.get(live.id)
-        if known is not None and known[1].seat == seat:
-            live.audience.show(seat)
-            self._entered(live, command, known[1])
-            return
-        live.attach(seat, self._outbox, self._end, partial(self._entered, live, command))
-
-    def _look_on(self, live: LiveMatch, command: protocol.Watch | protocol.ShowBoards) -> None:
-        viewer = Viewer(SPECTATOR, self._outbox, self._end, generation=0)
-        self._entered(live, command, viewer)
-
-    def _entered(
-        self, live: LiveMatch, command: Entering | MatchCommand, viewer: Viewer | None
-    ) -> None:
-        if viewer is None:
-            self._not_entered(command, ProtocolRefusal.TRY_AGAIN)
-            return
+    def _entered(self, live: LiveMatch, command: Entering | MatchCommand, viewer: Viewer) -> None:
         if self._ended:
             return
-        known = self._views.get(live.id)
-        if known is None or known[1] is not viewer:
+        if self._known(live.id) is not viewer:
             live.audience.leave(self._outbox)
             self._views[live.id] = (live, viewer)
             live.enter(viewer)
@@ -301,11 +209,9 @@ class Session:
             self._within(live, viewer, command)
         self._free()
 
-    def _not_entered(self, command: Entering | MatchCommand, reason: str) -> None:
-        self._refuse_command(command, reason)
+    def _not_entered(self, command: Entering | MatchCommand, reason: str, detail: str = "") -> None:
+        self._refuse_command(command, reason, detail)
         self._free()
-
-    # Within a match.
 
     def _within(self, live: LiveMatch, viewer: Viewer, command: MatchCommand) -> None:
         if isinstance(command, protocol.ShowBoards):
@@ -345,11 +251,11 @@ class Session:
         elif isinstance(command, protocol.Move):
             self._outbox.answer(live.moved(seat, command.hole, command.number))
         else:
-            if isinstance(command, protocol.Leave):
-                self._left(live)
+            if isinstance(command, protocol.Leave) and self._player is not None:
+                self._left(live, self._player.id)
             self._outbox.answer(Done(command.request, live.id))
 
-    def _left(self, live: LiveMatch) -> None:
+    def _left(self, live: LiveMatch, player: PlayerId) -> None:
         live.audience.leave(self._outbox)
         self._views.pop(live.id, None)
-        self._hub.matches.spawn(self._hub.forget_player(self.player.id, live.id))
+        self._hub.matches.spawn(self._hub.forget_player(player, live.id))

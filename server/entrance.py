@@ -1,0 +1,156 @@
+"""The way into a match: to open one, join one, come back to one, or look on.
+
+Each command ends in `entered` or in `refused`, once. What it asks of the store is awaited
+here, in tasks that belong to no connection.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TypeAlias
+
+from engine.match.commands import Create, Join
+from engine.match.refusals import MatchRefusal
+from engine.match.settings import SettingsError
+from server import protocol
+from server.audience import Viewer
+from server.hub import Hub
+from server.live import LiveMatch
+from server.of_seat import SeatCommand
+from server.outbox import Outbox
+from server.people import Person
+from server.players import Player
+from server.projection import SPECTATOR
+from server.protocol import ProtocolRefusal
+from server.road import LOBBY, Answer
+from server.store import StoreAway
+from server.wire_settings import read_settings
+
+MatchCommand: TypeAlias = SeatCommand | protocol.AskHouse | protocol.ShowBoards
+"""What is asked within a match; a seat is needed for all but a look at the boards."""
+Entering: TypeAlias = (
+    protocol.Create | protocol.Join | protocol.Open | protocol.Watch | protocol.Rematch
+)
+"""What takes a seat, or comes back to one, or looks on."""
+Entered: TypeAlias = Callable[[LiveMatch, Entering | MatchCommand, Viewer], None]
+Refused: TypeAlias = Callable[..., None]
+
+
+class Entrance:
+    """One player's way into matches, on one connection.
+
+    `known` gives the viewer that the connection has in a match already; `end` closes the
+    connection, for a viewer that is replaced.
+    """
+
+    def __init__(
+        self,
+        hub: Hub,
+        player: Player,
+        outbox: Outbox,
+        end: Callable[[int, str], None],
+        known: Callable[[str], Viewer | None],
+        entered: Entered,
+        refused: Refused,
+    ) -> None:
+        self._hub = hub
+        self._player = player
+        self._outbox = outbox
+        self._end = end
+        self._known = known
+        self._entered = entered
+        self._refused = refused
+
+    async def create(self, command: protocol.Create) -> None:
+        """Open a match, and take its first seat."""
+        try:
+            settings = read_settings(command.settings)
+            prepared = await self._hub.prepare(self._player.id, command.request, settings)
+        except SettingsError as error:
+            self._refused(command, ProtocolRefusal.BAD_SETTINGS, str(error))
+        except StoreAway:
+            self._refused(command, ProtocolRefusal.TRY_AGAIN)
+        else:
+            if prepared is None:
+                self._refused(command, ProtocolRefusal.TOO_MANY)
+                return
+            live, invite = prepared
+            create = Create(settings, invite, live.fold.commitment, self._player.house)
+            self._sit(live, create, partial(self._seated, live, command))
+
+    async def enter(self, command: Entering | MatchCommand) -> None:
+        """Take a seat, come back to one or look on, so that the command can be done."""
+        assert not isinstance(command, protocol.Create)
+        try:
+            live = await self._hub.matches.find(command.match)
+            if live is not None and isinstance(command, protocol.Join):
+                await self._hub.note(self._player.id, live.id)
+            if live is not None and isinstance(command, protocol.Rematch):
+                await self._rematch(live, command)
+                return
+        except StoreAway:
+            self._refused(command, ProtocolRefusal.TRY_AGAIN)
+            return
+        if live is None or live.fold.match is None:
+            self._refused(command, MatchRefusal.NO_MATCH)
+        elif isinstance(command, protocol.Join):
+            self._join(live, command)
+        elif isinstance(command, protocol.Watch | protocol.ShowBoards):
+            self._look_on(live, command)
+        else:
+            self._seated(live, command, None)
+
+    async def _rematch(self, over: LiveMatch, command: protocol.Rematch) -> None:
+        match = over.fold.match
+        if match is None or over.fold.seat_of(self._player.id) is None:
+            self._refused(command, MatchRefusal.NOT_SEATED)
+        elif not match.finished:
+            self._refused(command, MatchRefusal.NOT_NOW)
+        else:
+            live, invite = await self._hub.prepare_rematch(self._player.id, over)
+            create = Create(match.settings, invite, live.fold.commitment, self._player.house)
+            self._sit(live, create, partial(self._rematched, live, over, command))
+
+    def _rematched(
+        self, live: LiveMatch, over: LiveMatch, command: protocol.Rematch, answer: Answer
+    ) -> None:
+        """Join the rematch if somebody else has opened it, else bring the house along."""
+        if answer is None and live.fold.seat_of(self._player.id) is None:
+            self._join(live, command)
+            return
+        if answer is None:
+            self._hub.bring_house(live, over)
+        self._seated(live, command, answer)
+
+    def _join(self, live: LiveMatch, command: protocol.Join | protocol.Rematch) -> None:
+        join = Join(self._player.house, command.request)
+        self._sit(live, join, partial(self._seated, live, command))
+
+    def _sit(
+        self, live: LiveMatch, command: Create | Join, reply: Callable[[Answer], None]
+    ) -> None:
+        person = Person(self._player.id, self._player.name)
+        live.road.submit(LOBBY, command, reply, person)
+
+    def _seated(self, live: LiveMatch, command: Entering | MatchCommand, answer: Answer) -> None:
+        seat = live.fold.seat_of(self._player.id)
+        if answer is not None or seat is None:
+            self._refused(command, answer or MatchRefusal.NOT_SEATED)
+            return
+        known = self._known(live.id)
+        if known is not None and known.seat == seat:
+            live.audience.show(seat)
+            self._entered(live, command, known)
+            return
+        live.attach(seat, self._outbox, self._end, partial(self._attached, live, command))
+
+    def _attached(
+        self, live: LiveMatch, command: Entering | MatchCommand, viewer: Viewer | None
+    ) -> None:
+        if viewer is None:
+            self._refused(command, ProtocolRefusal.TRY_AGAIN)
+        else:
+            self._entered(live, command, viewer)
+
+    def _look_on(self, live: LiveMatch, command: protocol.Watch | protocol.ShowBoards) -> None:
+        viewer = Viewer(SPECTATOR, self._outbox, self._end, generation=0)
+        self._entered(live, command, viewer)
