@@ -82,8 +82,10 @@ class Entrance:
         assert not isinstance(command, protocol.Create)
         try:
             live = await self._hub.matches.find(command.match)
-            if live is not None and isinstance(command, protocol.Join):
-                await self._hub.note(self._player.id, live.id)
+            joins = live is not None and isinstance(command, protocol.Join)
+            if joins and live and not await self._hub.note(self._player.id, live.id):
+                self._refused(command, ProtocolRefusal.TOO_MANY)
+                return
             if live is not None and isinstance(command, protocol.Rematch):
                 await self._rematch(live, command)
                 return
@@ -94,7 +96,9 @@ class Entrance:
             self._refused(command, MatchRefusal.NO_MATCH)
         elif isinstance(command, protocol.Join):
             self._join(live, command)
-        elif isinstance(command, protocol.Watch | protocol.ShowBoards):
+        elif isinstance(command, protocol.Watch) or (
+            isinstance(command, protocol.ShowBoards) and not live.fold.seat_of(self._player.id)
+        ):
             self._look_on(live, command)
         else:
             self._seated(live, command, None)
@@ -106,7 +110,11 @@ class Entrance:
         elif not match.finished:
             self._refused(command, MatchRefusal.NOT_NOW)
         else:
-            live, invite = await self._hub.prepare_rematch(self._player.id, over)
+            prepared = await self._hub.prepare_rematch(self._player.id, over)
+            if prepared is None:
+                self._refused(command, ProtocolRefusal.TOO_MANY)
+                return
+            live, invite = prepared
             create = Create(match.settings, invite, live.fold.commitment, self._player.house)
             self._sit(live, create, partial(self._rematched, live, over, command))
 
@@ -134,6 +142,8 @@ class Entrance:
     def _seated(self, live: LiveMatch, command: Entering | MatchCommand, answer: Answer) -> None:
         seat = live.fold.seat_of(self._player.id)
         if answer is not None or seat is None:
+            if seat is None and answer is not ProtocolRefusal.TRY_AGAIN:
+                self._hub.matches.spawn(self._hub.forget_player(self._player.id, live.id))
             self._refused(command, answer or MatchRefusal.NOT_SEATED)
             return
         known = self._known(live.id)

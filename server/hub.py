@@ -26,6 +26,7 @@ from server.world import World
 MATCHES_LIMIT = 32
 """In how many matches that are not over a player may be."""
 INVITE_TRIES = 16
+LOOKS = 5
 
 
 class Hub:
@@ -53,28 +54,28 @@ class Hub:
         not know would never end. Raise `StoreAway`.
         """
         identity = _identity(f"{player}/{request}")
-        matches = await self._players.matches(player)
-        if identity not in matches and len(matches) >= MATCHES_LIMIT:
+        if not await self.note(player, identity):
             return None
-        return await self._prepare(player, identity, settings)
+        return await self._prepare(identity, settings)
 
-    async def prepare_rematch(self, player: PlayerId, over: LiveMatch) -> tuple[LiveMatch, str]:
+    async def prepare_rematch(
+        self, player: PlayerId, over: LiveMatch
+    ) -> tuple[LiveMatch, str] | None:
         """Make room for the match that follows on one that is over: one for all who ask.
 
-        Raise `StoreAway`.
+        None if the player is in too many matches already. Raise `StoreAway`.
         """
-        settings = over.fold.whole().settings
-        live, invite = await self._prepare(player, _identity(f"rematch/{over.id}"), settings)
+        identity = _identity(f"rematch/{over.id}")
+        if not await self.note(player, identity):
+            return None
+        live, invite = await self._prepare(identity, over.fold.whole().settings)
         over.rematch = live.id
         over.audience.show_all()
         return live, invite
 
-    async def _prepare(
-        self, player: PlayerId, identity: MatchId, settings: Settings
-    ) -> tuple[LiveMatch, str]:
+    async def _prepare(self, identity: MatchId, settings: Settings) -> tuple[LiveMatch, str]:
         await self._log.seal(identity, self._world.entropy(SECRET_BYTES))
         await self._log.enlist(identity, BEAT_EVERY_MS)
-        await self.note(player, identity)
         if settings.open:
             await self._open.add(identity)
         live = await self.matches.find(identity)
@@ -84,19 +85,34 @@ class Hub:
 
     async def open_matches(self) -> list[LiveMatch]:
         """Return the open matches that wait for players, the newest first. Raise `StoreAway`."""
-        found = []
-        for identity in await self._open.newest():
-            live = await self.matches.find(identity)
-            match = live.fold.match if live else None
-            if live and match and match.phase is Phase.LOBBY:
-                found.append(live)
-            elif match is not None or live is None:
-                await self._open.remove(identity)
+        found: list[LiveMatch] = []
+        for _ in range(LOOKS):
+            listed = await self._open.newest()
+            found = [live for identity in listed if (live := await self._waiting(identity))]
+            if len(found) == len(listed):
+                break  # nothing had to be taken off, so that what lies behind came forward
         return found
 
-    async def note(self, player: PlayerId, match: MatchId) -> None:
-        """Keep that a player has to do with a match, before the seat is taken."""
+    async def _waiting(self, identity: MatchId) -> LiveMatch | None:
+        """Return a listed match that waits for players; take any other off the list."""
+        live = await self.matches.find(identity)
+        match = live.fold.match if live else None
+        if match is not None and match.phase is Phase.LOBBY:
+            return live
+        if match is not None or live is None:
+            await self._open.remove(identity)
+        return None
+
+    async def note(self, player: PlayerId, match: MatchId) -> bool:
+        """Keep that a player has to do with a match, before the seat is taken.
+
+        False, and nothing is kept, if the player is in too many matches. Raise `StoreAway`.
+        """
+        known = await self._players.matches(player)
+        if match not in known and len(known) >= MATCHES_LIMIT:
+            return False
         await self._players.note_match(player, match)
+        return True
 
     async def forget_player(self, player: PlayerId, match: MatchId) -> None:
         """Take a match from a player's list; what the store does not take now is harmless."""

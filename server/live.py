@@ -177,4 +177,4 @@ class LiveMatch:
 
     def _state(self, seat: int) -> protocol.State:
         match, clock_ms = self.fold.whole(), self._alarm.clock_ms()
-        return state(self.id, match, self.fold.people, seat, clock_ms, self.rematch)
+        return state(self.id, match, self.fold.people, seat, clock_ms, self.rematch, self.fold.head)

@@ -37,6 +37,7 @@ def state(
     you: int,
     clock_ms: int,
     rematch: str = "",
+    head: str = "",
 ) -> State:
     """Build all that the player in seat `you` may see (`SPECTATOR` for none)."""
     ranks = _places(match)
@@ -62,6 +63,7 @@ def state(
             secret=match.secret,
             rematch=rematch,
             codes=list(match.codes),
+            heads=[*match.heads, head] if match.finished else list(match.heads),
             seats=[
                 _seat(seat, people.get(seat.number), place, game_of(match.settings).measures)
                 for seat, place in zip(match.seats, ranks, strict=True)

@@ -231,7 +231,9 @@ class Session:
             )
 
     def _show_boards(self, live: LiveMatch, viewer: Viewer, command: protocol.ShowBoards) -> None:
-        shown = boards(command.request, live.id, live.fold.whole(), viewer.seat, command.hole)
+        seat = live.fold.seat_of(self._player.id) if self._player else None
+        you = seat or viewer.seat  # who plays is no spectator of the own match
+        shown = boards(command.request, live.id, live.fold.whole(), you, command.hole)
         if shown is None:
             self._refuse_command(command, MatchRefusal.NOT_NOW)
         else:
@@ -253,6 +255,9 @@ class Session:
         else:
             if isinstance(command, protocol.Leave) and self._player is not None:
                 self._left(live, self._player.id)
+            if isinstance(command, protocol.Remove) and command.seat in live.fold.people:
+                removed = live.fold.people[command.seat].player
+                self._hub.matches.spawn(self._hub.forget_player(removed, live.id))
             self._outbox.answer(Done(command.request, live.id))
 
     def _left(self, live: LiveMatch, player: PlayerId) -> None:

@@ -26,7 +26,7 @@ from server.session import Session
 WEBSOCKET_PATH = "/ws"
 HEALTH_PATH = "/healthz"
 HELLO_WITHIN_S = 10
-OPEN_WITHIN_S = 10
+OPEN_WITHIN_S = 3
 CLOSE_WITHIN_S = 2
 PING_EVERY_S = 15
 PING_WITHIN_S = 15
@@ -80,7 +80,8 @@ class Transport:
         if waiting:  # who does not read, or has not even said what it wants
             for connection in self._server.all_connections:
                 connection.transport.abort()
-            await closed
+            await asyncio.wait((closed,), timeout=STOP_WITHIN_S / 2)
+            closed.cancel()
 
     def _request(self, connection: ServerConnection, request: Request) -> Response | None:
         path = _path(request.path)

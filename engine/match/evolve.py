@@ -97,8 +97,9 @@ def _after(
             return _asked(_turned(match), entry, at_ms, reactions=said)
         case HoleStarted(hole=hole):
             return hole_started(match, codes[hole - 1], at_ms)
-        case HoleOver(code=code):
-            return _maybe_hurry(hole_over(match, code, at_ms), at_ms)
+        case HoleOver(code=code, head=head):
+            over = hole_over(match, code, at_ms)
+            return _maybe_hurry(replace(over, heads=(*match.heads, head)), at_ms)
         case Gone():
             return _maybe_hurry(_seat(_turned(match), entry.seat, presence=Presence.GONE), at_ms)
         case Returned():

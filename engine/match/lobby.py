@@ -28,8 +28,8 @@ from engine.match.secret import is_secret_of
 from engine.match.state import Match, Phase, Seat
 
 NONCE = re.compile(r"[0-9a-f]{32}")
-LATEST_START_MS = 7 * 24 * 60 * 60 * 1000
-"""How far ahead a start may be set."""
+LATEST_START_MS = 8 * 24 * 60 * 60 * 1000
+"""How far after the latest entry a start may be set: a week from now, and a day more."""
 
 
 def join(match: Match, command: Join) -> Outcome:

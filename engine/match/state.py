@@ -85,7 +85,8 @@ class Match:
     `seats` are those who take part: who leaves the lobby is none of them any more.
     `next_seat` is the number of the next who joins; none is given twice.
     `turn` counts what the seats compete for. `hole` is the latest hole that was
-    started, 0 before the first. `codes` are those of the holes that are over.
+    started, 0 before the first. `codes` are those of the holes that are over, `heads` the
+    heads of the chain that were told with them.
     `start_at_ms` is when the host has the match start, `starts_at_ms` when the next hole
     does. `nonces`, by seat, are those that count: of the seats at the start. `secret` is
     there once it was opened.
@@ -111,6 +112,7 @@ class Match:
     ended_at_ms: int = 0
     given_back_ms: int = 0
     codes: tuple[str, ...] = ()
+    heads: tuple[str, ...] = ()
     secret: str = ""
 
     @property

@@ -37,6 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--format", choices=[each.value for each in Format], default="stroke")
     parser.add_argument("--holes", type=int, choices=STANDARD_HOLES, default=9)
     parser.add_argument("--rules", metavar="E", default="E", help="the rules part of a code")
+    parser.add_argument("--relaxed", action="store_true", help="the lists of relaxed matches")
     parser.add_argument("--json", action="store_true", help="one JSON object a player")
 
 
@@ -52,7 +53,8 @@ def _asked(arguments: Namespace) -> tuple[Table, Ranking]:
         raise BadInput(f"--rules: {error}") from error
     by_format = Ranking.PAR if arguments.format == Format.STROKE else Ranking.POINTS
     ranking = Ranking(arguments.list) if arguments.list else by_format
-    return Table("golf", arguments.format, arguments.holes, rules), ranking
+    table = Table("golf", arguments.format, arguments.holes, rules, arguments.relaxed)
+    return table, ranking
 
 
 async def _show(arguments: Namespace, table: Table, ranking: Ranking, address: Address) -> int:

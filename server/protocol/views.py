@@ -54,7 +54,9 @@ class MatchView(Struct, frozen=True):
     `v` is the match's version: it grows with all that happens in it but moves. `codes` are
     those of the holes that are over; `commitment` is the hash of the match's secret, which
     is told when the match is over. `start_at_ms` is when the match starts by itself.
-    `rematch` is the id of the match that follows, once somebody asked for it. `action` is your next action number, `board` your own.
+    `rematch` is the id of the match that follows, once somebody here asked for it. `heads` are
+    the chain's heads that were told when each hole was over, and at the end the last one.
+    `action` is your next action number, `board` your own.
     """
 
     match: str
@@ -75,6 +77,7 @@ class MatchView(Struct, frozen=True):
     secret: str
     rematch: str
     codes: list[str]
+    heads: list[str]
     seats: list[SeatView]
     progress: list[ProgressView]
     action: int

@@ -68,8 +68,7 @@ class Par45(Hall):
         self._folder = folder
         self._first = first
         self._theme_given = theme or self.preferences.theme
-        self._kept: dict[str, dict[int, list[str]]] = {}
-        self._errands = Errands(self)
+        self.errands = Errands(self)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return CARD_COLOURS
@@ -89,12 +88,14 @@ class Par45(Hall):
         """Begin what was chosen at the start."""
         match item:
             case "play":
-                self.ask(self._errands.play_now(MatchSettings()))
+                self.ask(self.errands.play_now(MatchSettings()))
             case "resume":
-                self.ask(self._errands.resume())
+                self.ask(self.errands.resume())
             case "new":
                 self.over(NewRoom(Form.new()))
-            case "join" | "practice" | "name":
+            case "list":
+                self.ask(self.errands.list_open())
+            case "join" | "watch" | "practice" | "name":
                 value = self.player if item == "name" else ""
                 self.ask_line(item, value, lambda line: self._filled(item, line))
             case "options":
@@ -102,9 +103,11 @@ class Par45(Hall):
             case _:
                 self.exit(0)
 
-    async def sit(self, match: str) -> None:
+    async def sit(self, match: str, *, watching: bool = False) -> None:
         """Follow a match, in the room that it is in."""
-        seat = Seat(await self.matches.client(), match, self._kept.setdefault(match, {}))
+        client = await self.matches.client()
+        client.reaction = self.hear
+        seat = Seat(client, match, watching=watching)
         self.workers.cancel_group(self, "seat")
         self.seat = seat
         await self.show_match(seat)
@@ -117,11 +120,11 @@ class Par45(Hall):
 
     def open_match(self, form: Form) -> None:
         """Open a match as the form says."""
-        self.ask(self._errands.open_match(form.settings()))
+        self.ask(self.errands.open_match(form.settings()))
 
     def look_for_running(self) -> None:
         """Connect, and look for a match that still runs."""
-        self._run(self._errands.look_for_running(), "look", exclusive=True)
+        self._run(self.errands.look_for_running(), "look", exclusive=True)
 
     def leave_match(self, *, asks: bool) -> None:
         """Give the seat up for good."""
@@ -129,18 +132,23 @@ class Par45(Hall):
             return
         match = self.seat.match
         if asks:
-            self.ask_first(say_line("leave_ask"), lambda: self.ask(self._errands.leave(match)))
+            self.ask_first(say_line("leave_ask"), lambda: self.ask(self.errands.leave(match)))
         else:
-            self.ask(self._errands.leave(match))
+            self.ask(self.errands.leave(match))
 
     def _filled(self, item: str, line: str) -> None:
-        errands = self._errands
-        to_do = {"join": errands.join, "practice": errands.practise, "name": errands.rename}
+        errands = self.errands
+        to_do = {
+            "join": errands.join,
+            "watch": errands.look_on,
+            "practice": errands.practise,
+            "name": errands.rename,
+        }
         if line or item == "practice":
             self.ask(to_do[item](line))
 
     def _begin_with(self, command: Command) -> None:
-        errands = self._errands
+        errands = self.errands
         match command:
             case Open(settings=settings, now=now):
                 wire = read_settings(settings)
@@ -153,7 +161,7 @@ class Par45(Hall):
                 self.ask(errands.resume())
 
     def _run(self, errand: Awaitable[None], group: str, *, exclusive: bool = False) -> None:
-        self.run_worker(self._errands.told(errand), group=group, exclusive=exclusive)
+        self.run_worker(self.errands.told(errand), group=group, exclusive=exclusive)
 
     # Connection and preferences.
 

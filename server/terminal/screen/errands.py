@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.codes import CodeError
 from engine.games import read_code
+from engine.match.lobby import LATEST_START_MS
 from server.client import (
     ClientError,
     NotWelcomeError,
@@ -17,10 +18,16 @@ from server.client import (
 )
 from server.protocol import MatchSettings
 from server.terminal.errors import Refuse
+from server.terminal.open_matches import open_matches
 from server.terminal.practice import new_code
+from server.terminal.screen.rooms.asking import Choice, numbered
 from server.terminal.screen.rooms.practice import PracticeRoom
+from server.terminal.screen.rooms.replay import ReplayRoom
+from server.terminal.screen.seat import Seat
 from server.terminal.screen.words import say
+from server.terminal.times import MINUTE_MS, read_ms
 from server.terminal.words import reason
+from server.terminal.words import say as say_line
 
 if TYPE_CHECKING:
     from server.terminal.screen.app import Par45
@@ -78,6 +85,31 @@ class Errands:
     async def join(self, invite: str) -> None:
         await self._hall.sit(await self._hall.matches.join("".join(invite.split())))
 
+    async def look_on(self, invite: str) -> None:
+        """Look on at a match, or go back to the own seat in it."""
+        view = await self._hall.matches.watch("".join(invite.split()))
+        await self._hall.sit(view.match, watching=not view.you)
+
+    async def list_open(self) -> None:
+        """List the open matches, to take a seat in one or to look on."""
+        hall = self._hall
+        found = await (await hall.matches.client()).open_matches()
+        if not found:
+            hall.tell(say("open_none"))
+            return
+        texts = {one.invite: open_matches([one]).lines[0] for one in found}
+        hall.pick(say("open_title"), numbered(texts), self._go_to_open)
+
+    def _go_to_open(self, invite: str) -> None:
+        hall = self._hall
+        to_do = {"take_seat": self.join, "look_on": self.look_on}
+        choices = [
+            Choice("j", "take_seat", say("take_seat")),
+            Choice("w", "look_on", say("look_on")),
+        ]
+        title = say("open_do", invite=invite)
+        hall.pick(title, choices, lambda what: hall.ask(to_do[what](invite)))
+
     async def resume(self) -> None:
         running = await self._hall.matches.running()
         if running is None:
@@ -85,11 +117,38 @@ class Errands:
         else:
             await self._hall.sit(running.match)
 
+    async def replay(self, seat: Seat, hole: int) -> None:
+        """Show everybody's boards of a hole that is over, the own one first."""
+        if not 1 <= hole <= len(seat.view.codes):
+            self._hall.tell(say("no_replay"))
+        elif not seat.connected:
+            self._hall.tell(say("not_while_lost"), wrong=True)
+        elif played := await seat.played(hole):
+            self._hall.over(ReplayRoom(seat, hole, played))
+
+    async def rematch(self, seat: Seat) -> None:
+        """Open a match like the one that is over, or join who has."""
+        await self._hall.sit(await self._hall.matches.rematch(seat.view))
+
+    async def set_start(self, match: str, line: str) -> None:
+        """Have a match start by itself, in a time that was typed: minutes, or 1:30, or 90s."""
+        try:
+            in_ms = read_ms(line, MINUTE_MS)
+        except ValueError as error:
+            self._hall.tell(str(error), wrong=True)
+            return
+        if in_ms > LATEST_START_MS:
+            self._hall.tell(say_line("start_late"), wrong=True)
+            return
+        await (await self._hall.matches.client()).set_start(match, in_ms)
+
     async def rename(self, name: str) -> None:
         await self._hall.link.rename(name)
         await self.look_for_running()
 
     async def leave(self, match: str) -> None:
+        if self._hall.seat is not None:
+            self._hall.seat.leaving = True
         await (await self._hall.matches.client()).leave(match)
         self._hall.matches.left(match)
         self._hall.go_to_start()

@@ -4,22 +4,23 @@ The stack of screens is the start, one room of a match or of practice above it, 
 questions over that. Whatever the server tells of the match decides its room.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from textual.app import App
 from textual.screen import Screen
 
-from server.protocol import MatchView
+from server.protocol import MatchView, Reaction
+from server.terminal.follow import reaction
 from server.terminal.screen.places import room_of
-from server.terminal.screen.rooms.asking import Ask, Prompt
+from server.terminal.screen.rooms.asking import Ask, Choice, Pick, Prompt
 from server.terminal.screen.rooms.options import Options
 from server.terminal.screen.rooms.pages import card_page, help_page
-from server.terminal.screen.rooms.replay import ReplayRoom
 from server.terminal.screen.rooms.room import Room, SeatRoom
 from server.terminal.screen.rooms.start import StartRoom
 from server.terminal.screen.seat import Seat
 from server.terminal.screen.words import say
+from server.terminal.words import say as say_line
 
 
 class Hall(App[int]):
@@ -54,12 +55,18 @@ class Hall(App[int]):
 
         To look for it would be to take it away from where it is played now.
         """
-        running, self.resting = None if self.seat is None else self.seat.view, True
+        seated = self.seat is not None and not self.seat.watching
+        running, self.resting = self.seat.view if self.seat and seated else None, True
         self.go_to_start()
         self.found(running)
 
     async def show_match(self, seat: Seat) -> None:
         """Show what the server has told; another phase is another room."""
+        if not seat.view.you and not seat.watching:
+            self.go_to_start()
+            if not seat.leaving:
+                self.tell(say_line("removed"), wrong=True)
+            return
         kind, base = room_of(seat.view), self.base
         if isinstance(base, SeatRoom) and type(base) is kind and base.seat is seat:
             self.look()
@@ -87,13 +94,6 @@ class Hall(App[int]):
         if self.seat is not None:
             self.over(card_page(self.seat.view))
 
-    def show_replay(self, hole: int) -> None:
-        holes = {} if self.seat is None else self.seat.replays()
-        if holes:
-            self.over(ReplayRoom(holes, hole if hole in holes else min(holes)))
-        else:
-            self.tell(say("no_replay"))
-
     def ask_first(self, question: str, then: Callable[[], None]) -> None:
         """Do something once a question is answered with yes."""
         _ = self.push_screen(Ask(question), lambda yes: then() if yes else None)
@@ -102,6 +102,15 @@ class Hall(App[int]):
         """Do something with a line once it is filled in."""
         prompt = Prompt(say(f"ask_{item}"), say(f"ask_{item}_more"), value)
         _ = self.push_screen(prompt, lambda line: None if line is None else then(line))
+
+    def pick(self, title: str, choices: Sequence[Choice], then: Callable[[str], None]) -> None:
+        """Do something with one of several once it is chosen."""
+        _ = self.push_screen(Pick(title, choices), lambda one: None if one is None else then(one))
+
+    def hear(self, heard: Reaction) -> None:
+        """Say what a player of the match has said."""
+        if self.seat is not None and heard.match == self.seat.match:
+            self.tell(" ".join(reaction(self.seat.view, heard).lines))
 
     def over(self, screen: Screen[Any]) -> None:
         """Lay a screen over the others; nothing here waits for it."""

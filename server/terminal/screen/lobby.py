@@ -6,6 +6,7 @@ from server.terminal.lobby import all_ready
 from server.terminal.names import names
 from server.terminal.screen.ink import Ink, Picture, Span, centred, left, middle, wrapped
 from server.terminal.screen.letters import large
+from server.terminal.screen.status import clock_text
 from server.terminal.screen.words import say
 from server.terminal.settings import settings_text
 from server.terminal.words import listed
@@ -14,8 +15,13 @@ from server.terminal.words import say as say_line
 NAME = 28
 
 
-def draw_lobby(view: MatchView, server: str, width: int, height: int) -> Picture:
-    """Draw a lobby; where seats have no room, the last ones are counted."""
+def draw_lobby(
+    view: MatchView, server: str, width: int, height: int, left_ms: int | None = None
+) -> Picture:
+    """Draw a lobby; where seats have no room, the last ones are counted.
+
+    `left_ms` is what is left until it starts by itself, if it does.
+    """
     above: Picture = [
         *centred([(Span(say("invite"), Ink.DIM),), (), *large(view.invite)], width),
         (),
@@ -25,6 +31,9 @@ def draw_lobby(view: MatchView, server: str, width: int, height: int) -> Picture
         (),
     ]
     below: Picture = [(), *centred(wrapped(missing(view), min(width, 76), Ink.STRONG), width)]
+    if left_ms is not None:
+        text = say_line("start_in", time=clock_text(left_ms))
+        below.append((Span(middle(text, width), Ink.WARN),))
     return [*above, *_seats(view, width, height - len(above) - len(below)), *below]
 
 

@@ -19,6 +19,7 @@ class Matches:
         self._link = link
         self._client: Client | None = None
         self._opened: list[str] = []
+        self._watched: list[str] = []
         self._over: set[str] = set()
 
     async def client(self) -> Client:
@@ -27,6 +28,7 @@ class Matches:
         if client is not self._client:
             self._client = client
             self._opened.clear()
+            self._watched.clear()
         return client
 
     async def create(self, settings: MatchSettings) -> str:
@@ -44,8 +46,27 @@ class Matches:
         """Take a seat; in a match that is open here already one has it."""
         client = await self.client()
         views = [client.view(match) for match in self._opened]
-        known = {ref: view.match for view in views for ref in (view.invite, view.match)}
+        seated = [view for view in views if view.you]
+        known = {ref: view.match for view in seated for ref in (view.invite, view.match)}
         return known.get(plain(invite)) or self._sits(await client.join(invite))
+
+    async def watch(self, invite: str) -> MatchView:
+        """Look on at a match; in one that is open here already one may have a seat."""
+        client = await self.client()
+        views = [client.view(match) for match in dict.fromkeys(self._opened + self._watched)]
+        known = {ref: view.match for view in views for ref in (view.invite, view.match)}
+        match = known.get(plain(invite))
+        if match is None:
+            match = await client.watch_on(plain(invite))
+            self._watched.append(match)
+        return await client.until(match, lambda view: True)
+
+    async def rematch(self, over: MatchView) -> str:
+        """Play again after a match; who is in its rematch already has a seat there."""
+        if over.rematch in self._opened:
+            return over.rematch
+        client = await self.client()
+        return self._sits(await client.rematch(over.match))
 
     async def running(self) -> MatchView | None:
         """Find a match of this player's that has not ended, the newest of this evening first."""
@@ -71,6 +92,7 @@ class Matches:
 
     def _sits(self, match: str) -> str:
         self._opened.append(match)
+        self._over.discard(match)
         return match
 
 

@@ -35,6 +35,8 @@ def draw_end(view: MatchView, width: int, height: int) -> Picture:
     above: Picture = [title, *centred([(Span(f"  {winner(view)}  ", Ink.TITLE),)], width), ()]
     below: Picture = [(), *legend(view), *_perfect(view), (), (Span(say("codes"), Ink.DIM),)]
     below += _codes(view.codes, width)
+    if view.rematch:
+        below += [(), (Span(say("rematch_open"), Ink.WARN),)]
     room = height - len(above) - len(below)
     return [*above, *centred([*_card(view, width, room), *below], width)]
 
@@ -57,7 +59,9 @@ def ready_text(view: MatchView) -> str:
         for seat in view.seats
         if not seat.ready and seat.presence == Presence.HERE and seat.seat != view.you
     ]
-    if own is not None and not own.ready:
+    if own is None:
+        return say_line("waiting_for", names=listed(waited)) if waited else say("ready_all")
+    if not own.ready:
         return say("ready_ask")
     return say("ready_told", names=listed(waited)) if waited else say("ready_all")
 

@@ -1,4 +1,4 @@
-"""Which room a match is seen in, by its phase."""
+"""Which room a match is seen in, by its phase and whether one has a seat."""
 
 from engine.match.state import Phase
 from server.protocol import MatchView
@@ -6,6 +6,7 @@ from server.terminal.screen.rooms.hole import HoleRoom
 from server.terminal.screen.rooms.lobby import LobbyRoom
 from server.terminal.screen.rooms.pause import EndRoom, PauseRoom
 from server.terminal.screen.rooms.room import SeatRoom
+from server.terminal.screen.rooms.watching import WatchRoom
 
 
 def room_of(view: MatchView) -> type[SeatRoom]:
@@ -14,7 +15,7 @@ def room_of(view: MatchView) -> type[SeatRoom]:
         case Phase.LOBBY:
             return LobbyRoom
         case Phase.PLAYING:
-            return HoleRoom
+            return HoleRoom if view.you else WatchRoom
         case Phase.ENDED | Phase.ABORTED:
             return EndRoom
         case _:

@@ -17,7 +17,8 @@ def draw_race(view: MatchView, width: int, height: int) -> Picture:
     """
     shown = [one for one in view.progress if one.seat != view.you]
     shown.sort(key=lambda one: (one.left, one.seat))
-    title = (Span(left(say("others" if shown else "nobody"), width), Ink.DIM),)
+    head = "others" if view.you else "players"
+    title = (Span(left(say(head if shown else "nobody"), width), Ink.DIM),)
     roomy = len(shown) * 3 <= height - 1
     room = height - 1 if len(shown) < height else height - 2
     seen = shown if roomy else shown[: max(0, room)]

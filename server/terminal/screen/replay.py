@@ -1,15 +1,15 @@
-"""One's own hole again, step by step: the moves that were kept, played by the engine.
+"""Holes that are over, step by step: everybody's moves, played again by the engine.
 
-A hole can be replayed once its code is told, and only if what was kept leads to the very
-result that the server has: who came back in the middle of a hole has only its end.
+The server tells them once a hole is over for all. An end without a move, such as that of the
+time, is a step of its own.
 """
 
 from dataclasses import dataclass
 
 from engine.game import Refusal, Undo
 from engine.games import read_code
-from server.protocol import HoleView
-from server.terminal.board import Board, read_board
+from server.protocol import HoleBoard
+from server.terminal.board import Board, ended, read_board
 from server.terminal.screen.faces import sign
 from server.terminal.screen.words import say
 
@@ -38,12 +38,16 @@ def steps(code: str, undo: str, moves: list[str]) -> list[Step] | None:
     return made
 
 
-def whole(made: list[Step] | None, result: HoleView) -> bool:
-    """Tell whether a replay leads to the result that a hole really had."""
-    if not made:
-        return False
-    board = made[-1].board
-    return (board.left, board.stock_left) == (result.left, result.stock_left)
+def as_played(code: str, undo: str, played: HoleBoard) -> list[Step]:
+    """Return the steps of a player's hole, with the end that it came to.
+
+    Of moves that do not fit the deal the end alone is left.
+    """
+    end = read_board(played.board)
+    made = steps(code, undo, played.moves) or []
+    if not made or made[-1].board.status != end.status:
+        made.append(Step(end, ended(end)))
+    return made
 
 
 def _told(move: str, before: Board, after: Board) -> str:

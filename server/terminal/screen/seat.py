@@ -14,7 +14,7 @@ from server.client import Client, RefusedError
 from server.protocol import MatchView
 from server.terminal.board import Board, named, read_board
 from server.terminal.screen.faces import sign
-from server.terminal.screen.replay import Step, steps, whole
+from server.terminal.screen.replay import Step, as_played
 from server.terminal.screen.tableau import Said
 from server.terminal.screen.words import say
 from server.terminal.words import reason
@@ -26,12 +26,14 @@ AHEAD = 8
 class Seat:
     """The player's place in one match, for as long as it is looked at."""
 
-    def __init__(self, client: Client, match: str, kept: dict[int, list[str]]) -> None:
+    def __init__(self, client: Client, match: str, *, watching: bool = False) -> None:
         self.match = match
         self.client = client
         self.connected = True
+        self.watching = watching
+        self.leaving = False
         self._said: tuple[int, Said] | None = None
-        self._kept = kept
+        self._played: dict[int, dict[int, list[Step]]] = {}
         self._keys: asyncio.Queue[str] = asyncio.Queue(AHEAD)
 
     @property
@@ -79,16 +81,13 @@ class Seat:
         while not connected and not self._keys.empty():
             self._keys.get_nowait()
 
-    def replays(self) -> dict[int, list[Step]]:
-        """Return the own holes that are over and can be replayed whole."""
-        view = self.view
-        own = next((seat for seat in view.seats if seat.seat == view.you), None)
-        found = {}
-        for hole, code in enumerate(view.codes, 1):
-            made = steps(code, view.settings.undo, self._kept.get(hole, []))
-            if own is not None and made is not None and whole(made, own.holes[hole - 1]):
-                found[hole] = made
-        return found
+    async def played(self, hole: int) -> dict[int, list[Step]]:
+        """Return everybody's steps on a hole that is over, by their seats."""
+        if hole not in self._played:
+            shown = await self.client.boards(self.match, hole)
+            code, undo = self.view.codes[hole - 1], self.view.settings.undo
+            self._played[hole] = {one.seat: as_played(code, undo, one) for one in shown}
+        return self._played[hole]
 
     def _say(self, said: Said) -> None:
         self._said = (self.view.hole, said)
@@ -99,12 +98,11 @@ class Seat:
             return
         name = named(move, board)
         try:
-            moved = await self.client.move(self.match, name)
+            await self.client.move(self.match, name)
         except RefusedError as error:
             self._say(refusal(move, board, error.reason))
             return
         self._said = None
-        self._kept.setdefault(moved.hole, []).append(name)
 
 
 def refusal(move: str, board: Board, word: str) -> Said:

@@ -9,7 +9,7 @@ PauseRoom #clock { height: 1fr; padding: 1 1; }
 #board { width: 1fr; height: 100%; padding: 0 1; }
 #aside { width: 20%; min-width: 22; max-width: 40; height: 100%; padding: 1 1 0 0; }
 Horizontal { height: 1fr; }
-#lobby, #end, #form { height: 1fr; width: 100%; padding: 1 1; }
+#lobby, #end, #form, #watching { height: 1fr; width: 100%; padding: 1 1; }
 StartRoom { align: center middle; }
 #title, #below { height: auto; width: 100%; }
 Center { height: auto; width: 100%; }
@@ -19,6 +19,7 @@ ModalScreen { align: center middle; background: $background 60%; }
         border: round $primary; background: $surface; }
 #ask { width: 62; max-width: 96%; height: auto; padding: 1 2;
        border: round $primary; background: $surface; }
+#choices { height: auto; max-height: 14; margin: 1 0; }
 .dim { color: $foreground 65%; }
 .strong { text-style: bold; }
 Input { margin: 1 0; }

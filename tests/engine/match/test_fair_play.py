@@ -194,7 +194,9 @@ def test_the_head_passes() -> None:
     folds = []
     for head, head_v in (("f00d" * 16, before.v), ("", 0), ("beef", 3)):
         entry = HoleOver(1, code, head, head_v)
-        folds.append(evolve(before, Stamped(before.v + 1, table.clock_ms, entry), table.codes))
+        over = evolve(before, Stamped(before.v + 1, table.clock_ms, entry), table.codes)
+        assert over.heads == (head,)
+        folds.append(replace(over, heads=()))
     assert folds[0] == folds[1] == folds[2]
     assert table.do(EndHole("f00d" * 16, before.v)) == HoleOver(1, code, "f00d" * 16, before.v)
     assert parse_entry(table.store.log[-1][1]) == HoleOver(1, code, "f00d" * 16, before.v)

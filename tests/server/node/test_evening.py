@@ -90,6 +90,7 @@ async def check(address: Path, match: str, player: Client) -> None:
     verified = verify(record)
     view = player.view(match)
     assert list(verified.codes) == view.codes
+    assert [*verified.heads, record.head] == view.heads
     for seat, shown in zip(verified.seats, view.seats, strict=True):
         strokes = [result.scores[Measure.STROKES] for result in seat.results]
         assert strokes == [hole.scores["strokes"] for hole in shown.holes]

@@ -128,6 +128,8 @@ async def test_a_show_is_seen_live_and_by_spectators_alone(connect: Connect) -> 
     boards = await eve.boards(match, 1)
     assert [board.moves for board in boards] == [["d"], []]
     assert await reason(bob.boards(match, 1)) == "not_now"
+    await bob.watch_on(match)
+    assert await reason(bob.boards(match, 1)) == "not_now"
 
 
 async def test_reactions_are_heard_by_all(connect: Connect) -> None:
@@ -169,3 +171,36 @@ async def test_every_player_adds_to_the_deals(connect: Connect) -> None:
     assert len({seat.nonce for seat in view.seats}) == 2
     assert len(view.commitment) == 64
     assert view.secret == ""
+
+
+async def test_refused_joins_leave_no_trace(connect: Connect) -> None:
+    """Who was refused a seat is in no match by that, however often; who was removed neither."""
+    ann, bob, eve = [await connect(name) for name in ("Ann", "Bob", "Eve")]
+    full = await ann.create(MatchSettings(seats=2))
+    await bob.join(full)
+    for _ in range(40):
+        assert await reason(eve.join(full)) == "full"
+    await ann.remove(full, 2)
+    own = await eve.create(QUICK)
+    assert await welcomed(connect, eve.secret, [own])
+    assert await welcomed(connect, bob.secret, [])
+
+
+async def test_nobody_is_in_too_many_matches(connect: Connect) -> None:
+    """A player has a seat in at most 32 matches that are not over, opened or joined."""
+    ann, bob = await connect("Ann"), await connect("Bob")
+    matches = [await ann.create(QUICK) for _ in range(32)]
+    for match in matches:
+        await bob.join(match)
+    assert await reason(ann.create(QUICK)) == "too_many"
+    await ann.leave(matches[0])
+    await ann.create(QUICK)
+    assert await reason(bob.create(QUICK)) == "too_many"
+
+
+async def welcomed(connect: Connect, secret: str, matches: list[str]) -> bool:
+    """Tell whether a player is welcomed with just these matches, once what is under way is done."""
+    for _ in range(100):
+        if (await connect(secret=secret)).matches == matches:
+            return True
+    return False

@@ -185,3 +185,15 @@ def _masked(payload: bytes) -> bytes:
     length = bytes([0x80 | len(payload)]) if len(payload) < 126 else b""
     assert length
     return b"\x81" + length + bytes(4) + payload
+
+
+async def test_a_bare_connection_does_not_delay_a_stop(config: Config) -> None:
+    """Who connects and says nothing does not keep the server from stopping."""
+    node = await Node.start(config)
+    _, silent = await asyncio.open_connection(*node.url.removeprefix("http://").split(":"))
+    _, half = await asyncio.open_connection(*node.url.removeprefix("http://").split(":"))
+    half.write(b"GET /ws HT")
+    async with asyncio.timeout(8):
+        await node.stop()
+    for writer in (silent, half):
+        writer.close()

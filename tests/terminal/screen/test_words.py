@@ -8,7 +8,8 @@ from pathlib import Path
 
 import server.terminal.screen
 from server.protocol import MatchSettings
-from server.terminal.screen.words import HELP_KEYS, SENTENCES
+from server.terminal.screen.keys import HELP_KEYS
+from server.terminal.screen.words import SENTENCES
 
 FOLDER = Path(server.terminal.screen.__file__).parent
 ALLOWED = ("engine", "server.client", "server.protocol", "server.terminal")

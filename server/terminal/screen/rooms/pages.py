@@ -5,9 +5,10 @@ from engine.golf.rules import parse_rules
 from server.protocol import MatchSettings, MatchView
 from server.terminal.rules import rules_told
 from server.terminal.screen.ink import Ink, Picture, Span, left, wrapped
+from server.terminal.screen.keys import HELP_KEYS
 from server.terminal.screen.rooms.room import Page
 from server.terminal.screen.scorecard import draw_card, legend
-from server.terminal.screen.words import HELP_KEYS, say
+from server.terminal.screen.words import say
 
 WIDTH = 74
 MOST_PLAYERS = 12

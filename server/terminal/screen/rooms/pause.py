@@ -26,13 +26,13 @@ class PauseRoom(SeatRoom):
         yield Drawn(self._draw, id="clock")
 
     def keys(self) -> str:
-        return say("pause_keys")
+        return say("watch_keys" if self.seat.watching else "pause_keys")
 
     def action_ready(self) -> None:
         self.hall.ask(self.seat.client.ready(self.seat.match))
 
     def action_replay(self) -> None:
-        self.hall.show_replay(len(self.seat.view.codes))
+        self.hall.ask(self.hall.errands.replay(self.seat, len(self.seat.view.codes)))
 
     def action_leave_for_good(self) -> None:
         self.hall.leave_match(asks=True)
@@ -42,22 +42,26 @@ class PauseRoom(SeatRoom):
 
 
 class EndRoom(SeatRoom):
-    """Places, totals, codes; a replay of the own holes."""
+    """Places, totals, codes; a replay of the holes, and another match like it."""
 
     help_place = "hole"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "leave", show=False),
         Binding("v", "replay", show=False),
+        Binding("r", "rematch", show=False),
     ]
 
     def body(self) -> ComposeResult:
         yield Drawn(self._draw, id="end")
 
     def keys(self) -> str:
-        return say("end_keys")
+        return say("watch_keys" if self.seat.watching else "end_keys")
 
     def action_replay(self) -> None:
-        self.hall.show_replay(1)
+        self.hall.ask(self.hall.errands.replay(self.seat, 1))
+
+    def action_rematch(self) -> None:
+        self.hall.ask(self.hall.errands.rematch(self.seat))
 
     def _draw(self, width: int, height: int) -> Picture:
         return lowered(draw_end(self.seat.view, width, height), height)

@@ -1,15 +1,17 @@
-"""One's own holes again, step by step or running."""
+"""Holes that are over, everybody's, step by step or running."""
 
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
+from server.terminal.names import names
 from server.terminal.screen.ink import Ink
 from server.terminal.screen.replay import Step
 from server.terminal.screen.rooms.board import BoardParts
 from server.terminal.screen.rooms.room import Room
 from server.terminal.screen.scene import Scene
+from server.terminal.screen.seat import Seat
 from server.terminal.screen.status import Status
 from server.terminal.screen.words import say
 
@@ -17,7 +19,7 @@ RUN_S = 0.6
 
 
 class ReplayRoom(BoardParts, Room):
-    """Steps through the holes that were kept."""
+    """Steps through a hole as one of the players had it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", show=False),
@@ -26,14 +28,18 @@ class ReplayRoom(BoardParts, Room):
         Binding("end", "step(1000)", show=False),
         Binding("up", "hole(-1)", show=False),
         Binding("down", "hole(1)", show=False),
+        Binding("tab", "player(1)", show=False, priority=True),
+        Binding("shift+tab", "player(-1)", show=False, priority=True),
         Binding("space", "run", show=False),
         Binding("q,escape,v", "back", show=False),
     ]
 
-    def __init__(self, holes: dict[int, list[Step]], hole: int) -> None:
+    def __init__(self, seat: Seat, hole: int, played: dict[int, list[Step]]) -> None:
         super().__init__()
-        self._holes = holes
+        self._seat = seat
         self._hole = hole
+        self._played = played
+        self._whose = seat.view.you if seat.view.you in played else min(played)
         self._at = 0
         self._timer: Timer | None = None
 
@@ -41,13 +47,16 @@ class ReplayRoom(BoardParts, Room):
         return say("replay_keys")
 
     def status(self) -> Status:
-        steps = self._holes[self._hole]
+        steps = self._steps
         step = say("replay_step", step=self._at, steps=len(steps) - 1)
         points = str(steps[self._at].board.points)
-        return Status(say("replay_title", hole=self._hole), ((step, ""), (say("points"), points)))
+        name = names(self._seat.view).get(self._whose, "")
+        return Status(
+            say("replay_title", hole=self._hole, name=name), ((step, ""), (say("points"), points))
+        )
 
     def scene(self) -> Scene:
-        step = self._holes[self._hole][self._at]
+        step = self._steps[self._at]
         return Scene(step.board, self.hall.preferences.look, None, ((step.told, Ink.STRONG),))
 
     def action_step(self, by: int) -> None:
@@ -55,10 +64,15 @@ class ReplayRoom(BoardParts, Room):
         self._go(by)
 
     def action_hole(self, by: int) -> None:
+        hole = self._hole + by
+        if 1 <= hole <= len(self._seat.view.codes):
+            self.hall.ask(self._go_to_hole(hole))
+
+    def action_player(self, by: int) -> None:
         self._stop()
-        numbers = sorted(self._holes)
-        at = numbers.index(self._hole) + by
-        self._hole, self._at = numbers[max(0, min(len(numbers) - 1, at))], 0
+        seats = sorted(self._played)
+        self._whose = seats[(seats.index(self._whose) + by) % len(seats)]
+        self._at = 0
         self.look()
 
     def action_run(self) -> None:
@@ -66,7 +80,7 @@ class ReplayRoom(BoardParts, Room):
         if self._timer is not None:
             self._stop()
             return
-        if self._at == len(self._holes[self._hole]) - 1:
+        if self._at == len(self._steps) - 1:
             self._at = 0
         self._timer = self.set_interval(RUN_S, self._run)
         self.look()
@@ -74,13 +88,25 @@ class ReplayRoom(BoardParts, Room):
     def action_back(self) -> None:
         _ = self.app.pop_screen()
 
+    @property
+    def _steps(self) -> list[Step]:
+        return self._played[self._whose]
+
+    async def _go_to_hole(self, hole: int) -> None:
+        played = await self._seat.played(hole)
+        self._stop()
+        self._hole, self._played, self._at = hole, played, 0
+        if self._whose not in played:
+            self._whose = min(played)
+        self.look()
+
     def _run(self) -> None:
         self._go(1)
-        if self._at == len(self._holes[self._hole]) - 1:
+        if self._at == len(self._steps) - 1:
             self._stop()
 
     def _go(self, by: int) -> None:
-        self._at = max(0, min(len(self._holes[self._hole]) - 1, self._at + by))
+        self._at = max(0, min(len(self._steps) - 1, self._at + by))
         self.look()
 
     def _stop(self) -> None:

@@ -7,10 +7,14 @@ from textual.binding import Binding, BindingType
 from textual.screen import ModalScreen, Screen
 from textual.timer import Timer
 
+from engine.match.state import Phase
 from server.terminal.screen.drawn import Drawn
 from server.terminal.screen.ink import Ink, Picture, Span, cut, left, middle
+from server.terminal.screen.rooms.asking import numbered
 from server.terminal.screen.seat import Seat
 from server.terminal.screen.words import say
+from server.terminal.words import REACTIONS, reason
+from server.terminal.words import say as say_line
 
 if TYPE_CHECKING:
     from server.terminal.screen.app import Par45
@@ -79,6 +83,10 @@ class SeatRoom(Room):
     """A room of a match; its clocks are looked at a few times a second."""
 
     ticking: ClassVar[str] = "#clock"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("w", "say_word", show=False),
+        Binding("a", "abort", show=False),
+    ]
 
     def __init__(self, seat: Seat) -> None:
         super().__init__()
@@ -87,6 +95,25 @@ class SeatRoom(Room):
 
     def on_mount(self) -> None:
         self._timer = self.set_interval(TICK_S, self._tick)
+
+    def action_say_word(self) -> None:
+        """Say one of the fixed words."""
+        client, match = self.seat.client, self.seat.match
+        words = numbered(REACTIONS)
+        self.hall.pick(
+            say("say_title"), words, lambda word: self.hall.ask(client.react(match, word))
+        )
+
+    def action_abort(self) -> None:
+        """Stop the match, as the host."""
+        client, view = self.seat.client, self.seat.view
+        if view.phase in {Phase.ENDED, Phase.ABORTED}:
+            return
+        if view.you != view.host:
+            self.hall.tell(reason("not_host"), wrong=True)
+            return
+        question = say_line("abort_lobby_ask" if view.phase == Phase.LOBBY else "abort_ask")
+        self.hall.ask_first(question, lambda: self.hall.ask(client.abort(view.match)))
 
     def _tick(self) -> None:
         for drawn in self.query(self.ticking):

@@ -21,6 +21,8 @@ ITEMS = {
     "g": "resume",
     "n": "new",
     "j": "join",
+    "l": "list",
+    "w": "watch",
     "c": "practice",
     "e": "name",
     "o": "options",
