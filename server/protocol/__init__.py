@@ -49,9 +49,7 @@ from server.protocol.frames import (
     parse_command,
     parse_event,
 )
-from server.protocol.message import (
-    VERSION,
-)
+from server.protocol.message import LATEST_START_MS, VERSION
 from server.protocol.refusals import (
     CloseCode,
     ProtocolRefusal,
@@ -70,6 +68,7 @@ from server.protocol.views import (
 
 __all__ = [
     "FRAME_LIMIT",
+    "LATEST_START_MS",
     "VERSION",
     "Abort",
     "AskHouse",

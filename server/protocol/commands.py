@@ -4,7 +4,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from server.protocol.message import MatchRef, Message, MoveText, Number, Request
+from server.protocol.message import LATEST_START_MS, MatchRef, Message, MoveText, Number, Request
 from server.protocol.settings import MatchSettings
 
 
@@ -66,7 +66,7 @@ class SetStart(Message, frozen=True, tag="set_start"):
 
     request: Request
     match: MatchRef
-    in_ms: Annotated[int, Meta(ge=0, le=604_800_000)]
+    in_ms: Annotated[int, Meta(ge=0, le=LATEST_START_MS)]
 
 
 class Abort(Message, frozen=True, tag="abort"):

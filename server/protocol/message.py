@@ -5,6 +5,8 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 VERSION = 1
+LATEST_START_MS = 7 * 24 * 60 * 60 * 1000
+"""How far ahead a start can be set."""
 
 Request = Annotated[str, Meta(min_length=1, max_length=64, description="made by the client")]
 MatchRef = Annotated[str, Meta(min_length=1, max_length=64, description="match id")]

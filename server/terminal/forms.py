@@ -3,8 +3,8 @@
 import re
 from collections.abc import Callable
 
-from engine.match.lobby import LATEST_START_MS
 from engine.quote import quote
+from server.protocol import LATEST_START_MS
 from server.terminal.cards import Style
 from server.terminal.commands import (
     Awaited,

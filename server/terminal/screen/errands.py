@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from engine.codes import CodeError
 from engine.games import read_code
-from engine.match.lobby import LATEST_START_MS
 from server.client import (
     ClientError,
     NotWelcomeError,
@@ -16,7 +15,7 @@ from server.client import (
     ReplacedError,
     UnreachableError,
 )
-from server.protocol import MatchSettings
+from server.protocol import LATEST_START_MS, MatchSettings
 from server.terminal.errors import Refuse
 from server.terminal.open_matches import open_matches
 from server.terminal.practice import new_code
