@@ -61,12 +61,6 @@ def player_of(name: str) -> PlayerId:
     return PlayerId(name.partition(":")[2])
 
 
-def in_order(ranking: Ranking, rows: Iterable[tuple[PlayerId, Row]]) -> list[tuple[PlayerId, Row]]:
-    """Sort listed rows, the best first."""
-    sign = 1 if ranking is Ranking.PAR else -1
-    return sorted(rows, key=lambda each: (sign * ranking.figure(each[1]), member(*each)))
-
-
 def placed(ranking: Ranking, ordered: Iterable[tuple[PlayerId, Row]]) -> list[Standing]:
     """Give rows in order their places: 1, T2, T2, 4."""
     standings: list[Standing] = []

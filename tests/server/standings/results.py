@@ -1,11 +1,13 @@
 """Results by the dice, and by hand."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from hypothesis import strategies as st
 
 from server.ids import MatchId, PlayerId
 from server.results import PlayerResult, Result
+from server.standings import Ranking, Row
+from server.standings.lists import member
 
 PLAYERS = [PlayerId(letter * 16) for letter in "abcdefg"]
 STATUSES = ("cleared", "stuck", "conceded", "timed_out")
@@ -78,3 +80,9 @@ def round_of(match: str, ended_at_ms: int = 0, **strokes: int) -> Result:
             for seat, (name, total) in enumerate(strokes.items(), start=1)
         ),
     )
+
+
+def in_order(ranking: Ranking, rows: Iterable[tuple[PlayerId, Row]]) -> list[tuple[PlayerId, Row]]:
+    """Sort listed rows plainly, the best first: what the store's order is held against."""
+    sign = 1 if ranking is Ranking.PAR else -1
+    return sorted(rows, key=lambda each: (sign * ranking.figure(each[1]), member(*each)))

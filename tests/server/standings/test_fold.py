@@ -12,8 +12,8 @@ from server.ids import PlayerId
 from server.results import PlayerResult, Result
 from server.standings import Ranking, Row, RowKey, Table
 from server.standings.fold import counts, fold
-from server.standings.lists import in_order, is_listed, member, not_yet, placed, player_of
-from tests.server.standings.results import results, round_of
+from server.standings.lists import is_listed, member, not_yet, placed, player_of
+from tests.server.standings.results import in_order, results, round_of
 
 rows = st.builds(
     Row,

@@ -11,10 +11,10 @@ from server.ids import PlayerId
 from server.results import Result, Results
 from server.standings import Ranking, Standing, Standings, Table
 from server.standings.fold import fold
-from server.standings.lists import in_order, is_listed, not_yet, placed
+from server.standings.lists import is_listed, not_yet, placed
 from server.standings.rows import Row, RowKey
 from server.store import Client, ask, open_client
-from tests.server.standings.results import numbered, results, round_of
+from tests.server.standings.results import in_order, numbered, results, round_of
 
 Everything = dict[tuple[Table, Ranking], list[Standing]]
 
