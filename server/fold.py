@@ -9,7 +9,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
 from engine.codes import GameCode
-from engine.match.entries import EntryError, Joined, Stamped, Started, parse_entry
+from engine.match.entries import EntryError, Joined, RunStarted, Stamped, Started, parse_entry
 from engine.match.evolve import BrokenLogError, evolve
 from engine.match.secret import codes_of, commitment
 from engine.match.state import Match
@@ -140,7 +140,7 @@ class Fold:
             entry = parse_entry(stored.entry)
             stamped = Stamped(stored.v, stored.at_ms, entry)
             self.match = evolve(self.match, stamped, self.codes)
-            if isinstance(entry, Started):
+            if isinstance(entry, Started | RunStarted):
                 self.codes = codes_of(self._secret, self.match)
         except (EntryError, BrokenLogError):
             _logger.exception("match %s is set aside at entry %d", self.id, stored.v)

@@ -36,8 +36,8 @@ def verify(text: str) -> dict[str, object]:  # what follows from the rest must b
     dump = json.JSONEncoder(separators=(",", ":")).encode
     match, *rows, _ = map(json.loads, text.splitlines())
     log, heads = [json.loads(row["entry"]) for row in rows], [match["match"]]
-    game, secret, types = log[0]["settings"], log[-1]["secret"], [e["type"] for e in log]
-    lobby = log[: types.index("started")]
+    game, secret, run = log[0]["settings"], log[-1]["secret"], "round" in log[0]
+    lobby = log[: 1 if run else [e["type"] for e in log].index("started")]
     out = {e.get("removed", e["seat"]) for e in lobby if e["type"] in ("left", "removed")}
     seats = sorted({1, *(e["seat"] for e in lobby if e["type"] == "joined")} - out)
     nonces = {e["seat"]: e["nonce"] for e in lobby if e["type"] == "contributed"}
@@ -56,7 +56,7 @@ def verify(text: str) -> dict[str, object]:  # what follows from the rest must b
             for seat, made in moves.items():
                 strokes[seat].append(play(game["rules"], seed, game["undo"] == "plays", made))
             codes.append(f"GO1-{game['rules']}-{seed}")
-            e |= {"hole": len(codes), "code": codes[-1], "head": heads[e["head_v"]]}
+            e |= {"hole": len(codes), "code": codes[-1] * (not run), "head": heads[e["head_v"]]}
         row |= {"id": f"{v}-{int(row['id'].partition('-')[2])}", "entry": dump(e)}
         heads.append(sha256(" ".join([heads[-1], *map(str, row.values())]).encode()).hexdigest())
     rows.sort(key=lambda row: int(row["at_ms"]))  # the clock never goes back

@@ -17,18 +17,25 @@ they only have to fold the same log.
 
 The phases are a table:
 
-| phase     | entry          | next      |
-|-----------|----------------|-----------|
-| (nothing) | `Created`      | LOBBY     |
-| LOBBY     | `Started`      | WAITING   |
-| WAITING   | `HoleStarted`  | PLAYING   |
-| PLAYING   | `HoleOver`     | WAITING   |
-| WAITING   | `Ended`        | ENDED     |
-| any three | `Aborted`      | ABORTED   |
+| phase     | entry          | next                            |
+|-----------|----------------|---------------------------------|
+| (nothing) | `Created`      | LOBBY                           |
+| (nothing) | `RunStarted`   | WAITING                         |
+| LOBBY     | `Started`      | WAITING                         |
+| WAITING   | `HoleStarted`  | PLAYING                         |
+| PLAYING   | `HoleOver`     | WAITING; a run's last one: SEALED |
+| WAITING   | `Ended`        | ENDED                           |
+| SEALED    | `Ended`        | ENDED                           |
+| any three | `Aborted`      | ABORTED                         |
 
 `Joined`, `Removed`, `Contributed`, `StartSet` and `Readied` belong to the lobby, `Readied`
 also to the pause after a hole, `Moved` to a hole. `Left` and `Reacted` may come until the
 match is over; `Gone`, `Returned` and `ClockGivenBack` at any time of a running one.
+
+A *run* is a match that one player plays alone, when it suits, as one of many runs of a
+round: all have the same deals, none tells them before the round is over for everybody.
+Holes, moves, time and the end are those of any match; it only has no lobby, nobody to wait
+for, and between two holes as much time as the round has.
 
 The other way, one owner for each match that is asked for every change, was not taken:
 an owner can die, and then somebody has to find out, and to be sure of it.

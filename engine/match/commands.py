@@ -20,6 +20,16 @@ class Create:
 
 
 @dataclass(frozen=True, slots=True)
+class StartRun:
+    """Begin a round that many play, each alone; see `engine.match.entries.RunStarted`."""
+
+    settings: Settings
+    round: str
+    closes_at_ms: int
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
 class Join:
     house: bool = False
     request: str = ""
@@ -126,7 +136,7 @@ class CallGone:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The last hole is over; `secret` is opened by it."""
+    """The last hole is over, or the round of a run; `secret` is opened by it."""
 
     secret: str = ""
 
@@ -157,4 +167,4 @@ SeatCommand: TypeAlias = (
     | CallGone
 )
 ClockCommand: TypeAlias = StartByTime | CloseLobby | StartHole | EndHole | CallGone | End
-Command: TypeAlias = Create | Join | SeatCommand | ClockCommand
+Command: TypeAlias = Create | StartRun | Join | SeatCommand | ClockCommand

@@ -33,6 +33,7 @@ from engine.match.commands import (
     Start,
     StartByTime,
     StartHole,
+    StartRun,
 )
 from engine.match.decision import Already, Decision, Outcome, action_counter, turn
 from engine.match.entries import (
@@ -46,6 +47,7 @@ from engine.match.entries import (
     Reacted,
     Readied,
     Returned,
+    RunStarted,
 )
 from engine.match.refusals import MatchRefusal
 from engine.match.secret import is_secret_of
@@ -72,6 +74,8 @@ def decide(match: Match | None, command: Command, codes: Sequence[GameCode] = ()
     """Judge a command by the match as it stands. `codes` are needed to end a hole alone."""
     if isinstance(command, Create):
         return _create(match, command)
+    if isinstance(command, StartRun):
+        return _start_run(match, command)
     if match is None:
         return MatchRefusal.NO_MATCH
     if isinstance(command, StartByTime | CloseLobby | StartHole | EndHole | End):
@@ -85,7 +89,7 @@ def decide(match: Match | None, command: Command, codes: Sequence[GameCode] = ()
         return Already()
     if seat.presence is Presence.LEFT:
         return MatchRefusal.NOT_SEATED
-    if match.finished:
+    if match.finished or match.phase is Phase.SEALED:
         return MatchRefusal.MATCH_OVER
     return _by_seat(match, seat, command)
 
@@ -129,7 +133,8 @@ def _by_seat(match: Match, seat: Seat, command: SeatCommand) -> Outcome:
             return Already() if here else turn(match, Returned(seat.number))
         case CallGone():
             here = seat.presence is Presence.HERE
-            return turn(match, Gone(seat.number)) if match.running and here else Already()
+            waited_for = match.running and here and not match.alone
+            return turn(match, Gone(seat.number)) if waited_for else Already()
         case _:
             assert_never(command)
 
@@ -139,6 +144,14 @@ def _create(match: Match | None, command: Create) -> Outcome:
         return Already()
     entry = Created(command.settings, command.invite, command.commitment, command.house)
     return Decision(entry, {"m": 0}, {"m": 1, "hole": 0, "run": 0, action_counter(1): 1})
+
+
+def _start_run(match: Match | None, command: StartRun) -> Outcome:
+    if match is not None:
+        return Already()
+    entry = RunStarted(command.settings, command.round, command.closes_at_ms, command.commitment)
+    counters = {"m": 1, "hole": 0, "run": 0, action_counter(1): 1}
+    return Decision(entry, {"m": 0}, counters, not_after_ms=command.closes_at_ms)
 
 
 def _ready_for_next(match: Match, seat: Seat, command: SetReady) -> Outcome:
@@ -186,6 +199,8 @@ def _react(match: Match, seat: Seat, command: React) -> Outcome:
 
 
 def _abort(match: Match, seat: Seat, command: Abort) -> Outcome:
+    if match.alone:
+        return MatchRefusal.NOT_NOW
     if seat.number != match.host:
         return MatchRefusal.NOT_HOST
     if not is_secret_of(command.secret, match.commitment):
@@ -219,26 +234,30 @@ def _start_hole(match: Match) -> Outcome:
         return Already()
     hole = match.hole + 1
     opened = {action_counter(seat.number): 1 for seat in match.seats}
-    moves = {"hole": hole} | opened
+    clock = {"run": 1} if match.alone else {}
+    moves = {"hole": hole} | clock | opened
     return turn(match, HoleStarted(hole), moves=moves, not_before_ms=match.starts_at_ms)
 
 
 def _end_hole(match: Match, command: EndHole, codes: Sequence[GameCode]) -> Outcome:
     if match.phase is not Phase.PLAYING:
         return Already()
-    code = str(codes[match.hole - 1])
+    code = "" if match.alone else str(codes[match.hole - 1])
+    clock = {"run": 0} if match.alone else {}
     return turn(
         match,
         HoleOver(match.hole, code, command.head, command.head_v),
         closes=match.seats,
-        moves={"hole": 0},
+        moves={"hole": 0} | clock,
         not_before_ms=None if all_done(match) else match.deadline_ms,
     )
 
 
 def _end(match: Match, command: End) -> Outcome:
-    if match.phase is not Phase.WAITING or match.hole < match.settings.holes:
+    last = match.phase is Phase.WAITING and match.hole == match.settings.holes
+    if not last and match.phase is not Phase.SEALED:
         return Already()
     if not is_secret_of(command.secret, match.commitment):
         return MatchRefusal.MALFORMED
-    return turn(match, Ended(command.secret), moves={"run": 0})
+    opens_at_ms = match.closes_at_ms if match.alone else None
+    return turn(match, Ended(command.secret), moves={"run": 0}, not_before_ms=opens_at_ms)

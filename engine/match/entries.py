@@ -32,6 +32,21 @@ class Created:
 
 
 @dataclass(frozen=True, slots=True)
+class RunStarted:
+    """One player, in seat 1, began a *run*: a round that many play, each alone and once.
+
+    `round` names what the runs belong to: a day, as `2026-11-30`, or the id of an open round.
+    All its runs have one secret, to which the round was committed with `commitment`, and so
+    the same deals; no nonces are added. It takes no more runs after `closes_at_ms`.
+    """
+
+    settings: Settings
+    round: str
+    closes_at_ms: int
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
 class Joined:
     """Somebody took a seat, in the lobby. Seat numbers are never used twice."""
 
@@ -113,7 +128,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class HoleOver:
-    """The hole is over for everybody, and its code is told.
+    """The hole is over for everybody, and its code is told; a run tells it at its end.
 
     `head` is the chain's head after entry `head_v`, as whoever appended this had it.
     """
@@ -140,7 +155,7 @@ class Returned:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The last hole is over; the secret is opened, in hex."""
+    """The last hole is over, or the round of a run; the secret is opened, in hex."""
 
     secret: str
 
@@ -189,11 +204,15 @@ LaterEntry: TypeAlias = (
 )
 """What commands bring about once there is a match."""
 
-Entry: TypeAlias = Created | LaterEntry | ClockGivenBack
+FirstEntry: TypeAlias = Created | RunStarted
+"""What a log begins with."""
+
+Entry: TypeAlias = FirstEntry | LaterEntry | ClockGivenBack
 """All there is; time is given back by the store itself, at nobody's command."""
 
 TYPES: dict[str, type[Entry]] = {
     "created": Created,
+    "run_started": RunStarted,
     "joined": Joined,
     "removed": Removed,
     "contributed": Contributed,

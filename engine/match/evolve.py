@@ -28,6 +28,7 @@ from engine.match.entries import (
     Readied,
     Removed,
     Returned,
+    RunStarted,
     Stamped,
     Started,
     StartSet,
@@ -66,7 +67,9 @@ def evolve(match: Match | None, stamped: Stamped, codes: Sequence[GameCode]) -> 
         host = Seat(1, entry.house, ready=True, heard_at_ms=at_ms)
         seats, made = (host,), entry.commitment
         return Match(entry.settings, entry.invite, made, host.number, seats, v, at_ms)
-    assert match is not None, "nothing but created follows on no match"
+    if isinstance(entry, RunStarted):
+        return _run_started(entry, v, at_ms)
+    assert match is not None, "nothing but a first entry follows on no match"
     return replace(_after(match, entry, at_ms, codes), v=v, at_ms=at_ms)
 
 
@@ -106,7 +109,8 @@ def _after(
             back = _turned(match)
             return _seat(back, entry.seat, presence=Presence.HERE, heard_at_ms=at_ms)
         case Ended(secret=secret):
-            return _turned(match, phase=Phase.ENDED, ended_at_ms=at_ms, secret=secret)
+            told = tuple(map(str, codes))
+            return _turned(match, phase=Phase.ENDED, ended_at_ms=at_ms, secret=secret, codes=told)
         case Aborted(secret=secret):
             over = _turned(match, phase=Phase.ABORTED, ended_at_ms=at_ms, secret=secret)
             return _asked(over, entry, at_ms)
@@ -114,6 +118,23 @@ def _after(
             return replace(match, given_back_ms=match.given_back_ms + ms)
         case _:
             assert_never(entry)
+
+
+def _run_started(entry: RunStarted, v: int, at_ms: int) -> Match:
+    seat = Seat(1, heard_at_ms=at_ms)
+    return Match(
+        entry.settings,
+        "",
+        entry.commitment,
+        seat.number,
+        (seat,),
+        v,
+        at_ms,
+        phase=Phase.WAITING,
+        starts_at_ms=at_ms + entry.settings.countdown_ms,
+        round=entry.round,
+        closes_at_ms=entry.closes_at_ms,
+    )
 
 
 def _turned(match: Match, **changes: object) -> Match:

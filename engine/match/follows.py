@@ -29,6 +29,7 @@ from engine.match.commands import (
     Start,
     StartByTime,
     StartHole,
+    StartRun,
 )
 from engine.match.decide import decide
 from engine.match.decision import Already, Decision
@@ -38,6 +39,7 @@ from engine.match.entries import (
     Contributed,
     Created,
     Ended,
+    FirstEntry,
     Gone,
     HoleOver,
     HoleStarted,
@@ -49,6 +51,7 @@ from engine.match.entries import (
     Readied,
     Removed,
     Returned,
+    RunStarted,
     Stamped,
     Started,
     StartSet,
@@ -85,13 +88,15 @@ def _why_not_decided(decision: Decision, stamped: Stamped) -> str | None:
     return None
 
 
-def _command(entry: Created | LaterEntry, hole: int) -> Command:
+def _command(entry: FirstEntry | LaterEntry, hole: int) -> Command:
     """Return what was asked for when an entry came about."""
     match entry:
         case Moved(seat=seat, number=number, move=move):
             return Move(seat, hole, number, move)
         case Created(settings=settings, invite=invite, commitment=committed, house=house):
             return Create(settings, invite, committed, house)
+        case RunStarted(settings, round, closes_at_ms, commitment):
+            return StartRun(settings, round, closes_at_ms, commitment)
         case Joined(house=house, request=request):
             return Join(house, request)
         case Readied(seat=seat, ready=ready, request=request):

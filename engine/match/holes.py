@@ -37,15 +37,19 @@ def hole_started(match: Match, code: GameCode, at_ms: int) -> Match:
 
 
 def hole_over(match: Match, code: str, at_ms: int) -> Match:
-    """Close everybody's board, write down the results, and tell the hole's code."""
+    """Close everybody's board, write down the results, and tell the hole's code.
+
+    Between two holes of a run there is time until the round closes.
+    """
     settings = match.settings
     last = match.hole == settings.holes
+    starts_at_ms = at_ms + settings.pause_ms + settings.countdown_ms
     return replace(
         match,
         turn=match.turn + 1,
-        phase=Phase.WAITING,
+        phase=Phase.SEALED if last and match.alone else Phase.WAITING,
         seats=tuple(_closed(seat, match) for seat in match.seats),
-        starts_at_ms=0 if last else at_ms + settings.pause_ms + settings.countdown_ms,
+        starts_at_ms=0 if last else max(starts_at_ms, match.closes_at_ms),
         codes=(*match.codes, code),
     )
 

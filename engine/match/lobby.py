@@ -47,7 +47,7 @@ def join(match: Match, command: Join) -> Outcome:
 
 def leave(match: Match, seat: Seat, command: Leave) -> Outcome:
     """Give a seat up, in the lobby or for good."""
-    closes = (seat,) if match.running else ()
+    closes = () if match.phase is Phase.LOBBY else (seat,)
     return turn(match, Left(seat.number, command.request), closes=closes)
 
 

@@ -13,11 +13,15 @@ GONE_AFTER_MS = 60_000
 
 
 class Phase(StrEnum):
-    """Where a match is. `WAITING` is the countdown, and the pause between two holes."""
+    """Where a match is. `WAITING` is the countdown, and the pause between two holes.
+
+    `SEALED` is a run that was played to its end, whose deals others may still play.
+    """
 
     LOBBY = "lobby"
     WAITING = "waiting"
     PLAYING = "playing"
+    SEALED = "sealed"
     ENDED = "ended"
     ABORTED = "aborted"
 
@@ -85,11 +89,12 @@ class Match:
     `seats` are those who take part: who leaves the lobby is none of them any more.
     `next_seat` is the number of the next who joins; none is given twice.
     `turn` counts what the seats compete for. `hole` is the latest hole that was
-    started, 0 before the first. `codes` are those of the holes that are over, `heads` the
-    heads of the chain that were told with them.
+    started, 0 before the first. `codes` are those of the holes that are over ("" in a run,
+    until it ends), `heads` the heads of the chain that were told with them.
     `start_at_ms` is when the host has the match start, `starts_at_ms` when the next hole
     does. `nonces`, by seat, are those that count: of the seats at the start. `secret` is
     there once it was opened.
+    `round` names what a run belongs to, "" for a match; `closes_at_ms` is when that closes.
     Times are on the match clock, in milliseconds; 0 where there is none.
     """
 
@@ -114,6 +119,13 @@ class Match:
     codes: tuple[str, ...] = ()
     heads: tuple[str, ...] = ()
     secret: str = ""
+    round: str = ""
+    closes_at_ms: int = 0
+
+    @property
+    def alone(self) -> bool:
+        """Whether this is a run: one player, in the player's own time."""
+        return self.round != ""
 
     @property
     def open_hole(self) -> int:
@@ -122,7 +134,8 @@ class Match:
 
     @property
     def running(self) -> bool:
-        return self.phase in (Phase.WAITING, Phase.PLAYING)
+        """Whether the clock is kept. Between two holes of a run nobody waits for it."""
+        return self.phase is Phase.PLAYING or (self.phase is Phase.WAITING and not self.alone)
 
     @property
     def finished(self) -> bool:

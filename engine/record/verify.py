@@ -13,6 +13,7 @@ from engine.match.entries import (
     Ended,
     EntryError,
     HoleOver,
+    RunStarted,
     Stamped,
     Started,
     parse_entry,
@@ -39,7 +40,7 @@ def verify(record: Record) -> Match:
         try:
             entry = parse_entry(line.text.encode())
             match = evolve(match, Stamped(v, line.at_ms, entry), codes)
-            if isinstance(entry, Started):
+            if isinstance(entry, Started | RunStarted):
                 codes = codes_of(secret, match)
         except (EntryError, BrokenLogError) as error:
             raise RecordError(number, str(error)) from None

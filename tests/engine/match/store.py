@@ -14,7 +14,15 @@ from engine.game import Refusal
 from engine.match.commands import CloseLobby, Command, End
 from engine.match.decide import decide
 from engine.match.decision import Already, Counters, Decision, Outcome
-from engine.match.entries import ClockGivenBack, Entry, Stamped, Started, entry_text, parse_entry
+from engine.match.entries import (
+    ClockGivenBack,
+    Entry,
+    RunStarted,
+    Stamped,
+    Started,
+    entry_text,
+    parse_entry,
+)
 from engine.match.evolve import evolve
 from engine.match.refusals import MatchRefusal
 from engine.match.secret import codes_of, commitment
@@ -127,7 +135,7 @@ class Keeper:
     def fold(self, stamped: Stamped) -> None:
         """Fold in one entry; from the start on the codes are known."""
         self.folded = evolve(self.folded, stamped, self.codes)
-        if isinstance(stamped.entry, Started) and not self.codes:
+        if isinstance(stamped.entry, Started | RunStarted) and not self.codes:
             self.codes = codes_of(SECRET, self.match)
 
     def judge(self, command: Command) -> Outcome:

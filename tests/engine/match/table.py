@@ -5,7 +5,7 @@ Time stands still but in `wait`, which does what falls due on the way.
 
 from engine.codes import GameCode, parse_code
 from engine.game import Refusal
-from engine.match.commands import Command, Create, Join, Move, SetReady, Start
+from engine.match.commands import Command, Create, Join, Move, SetReady, Start, StartRun
 from engine.match.decision import Already
 from engine.match.due import due
 from engine.match.entries import Entry, Stamped
@@ -22,11 +22,17 @@ PUBLISHED = parse_code("GO1-E-AAAAAAB")
 class Table(Keeper):
     """A match, the only one who keeps it, and the seats that have a connection."""
 
-    def __init__(self, settings: Settings, codes: tuple[GameCode, ...] = ()) -> None:
+    def __init__(
+        self, settings: Settings, codes: tuple[GameCode, ...] = (), closes_in_ms: int = 0
+    ) -> None:
+        """Open a match; with `closes_in_ms` begin a run of a round that closes then."""
         super().__init__(Store(), codes)
         self.here = {1}
         self.seen: dict[int, int] = {}
-        self.do(Create(settings, "ABCD", COMMITTED))
+        if closes_in_ms:
+            self.do(StartRun(settings, "2026-11-30", self.clock_ms + closes_in_ms, COMMITTED))
+        else:
+            self.do(Create(settings, "ABCD", COMMITTED))
 
     @property
     def clock_ms(self) -> int:

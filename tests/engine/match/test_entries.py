@@ -29,6 +29,7 @@ from engine.match.entries import (
     Readied,
     Removed,
     Returned,
+    RunStarted,
     Started,
     StartSet,
     entry_text,
@@ -55,6 +56,7 @@ all_settings = st.builds(
 )
 entries: st.SearchStrategy[Entry] = st.one_of(
     st.builds(Created, all_settings, words, words, st.booleans()),
+    st.builds(RunStarted, all_settings, words, numbers, words),
     st.builds(Joined, numbers, st.booleans(), words),
     st.builds(Removed, numbers, numbers, words),
     st.builds(Contributed, numbers, words, words),
@@ -114,6 +116,15 @@ GOLDEN: list[tuple[Entry, bytes]] = [
             b'"limit_ms":300000,"countdown_ms":5000,"pause_ms":30000,"undo":"off","seats":8,'
             b'"open":false,"relaxed":false,"show":false},'
             b'"invite":"ABCD","commitment":"c0ffee","house":false}'
+        ),
+    ),
+    (
+        RunStarted(Settings(seats=2), "2026-11-30", 1_796_083_200_000, "c0ffee"),
+        (
+            b'{"type":"run_started","settings":{"game":"golf","rules":"E","format":"stroke",'
+            b'"holes":9,"limit_ms":300000,"countdown_ms":5000,"pause_ms":30000,"undo":"off",'
+            b'"seats":2,"open":false,"relaxed":false,"show":false},"round":"2026-11-30",'
+            b'"closes_at_ms":1796083200000,"commitment":"c0ffee"}'
         ),
     ),
     (Joined(2, request="a"), b'{"type":"joined","seat":2,"house":false,"request":"a"}'),

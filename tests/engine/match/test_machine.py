@@ -6,9 +6,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from engine.game import Board, Measure, Refusal
 from engine.golf.game import GOLF
-from engine.match.commands import Join, Leave, Return, SetReady, SetStart
+from engine.match.commands import End, Join, Leave, Return, SetReady, SetStart
 from engine.match.due import due
-from engine.match.entries import Created, Stamped, entry_text, parse_entry
+from engine.match.entries import FirstEntry, RunStarted, Stamped, entry_text, parse_entry
 from engine.match.lobby import LATEST_START_MS
 from engine.match.secret import codes_of
 from engine.match.settings import Settings
@@ -43,7 +43,7 @@ TABLE = {
     },
     Phase.PLAYING: {
         "moved": {Phase.PLAYING},
-        "hole_over": {Phase.WAITING},
+        "hole_over": {Phase.WAITING, Phase.SEALED},
         "left": {Phase.PLAYING},
         "reacted": {Phase.PLAYING},
         "aborted": {Phase.ABORTED},
@@ -51,10 +51,12 @@ TABLE = {
         "returned": {Phase.PLAYING},
         "clock_given_back": {Phase.PLAYING},
     },
+    Phase.SEALED: {"ended": {Phase.ENDED}},
     Phase.ENDED: {},
     Phase.ABORTED: {},
 }
 """What may come when, and what comes of it: the table of `engine.match`."""
+CLOSES_IN_MS = 200_000
 
 
 def made(board: Board, move: str) -> Board:
@@ -74,11 +76,14 @@ class MatchMachine(RuleBasedStateMachine):
     table: Table
     before: Match
 
-    @initialize(players=st.integers(2, 3), chosen=short_settings, started=st.booleans())
+    @initialize(players=st.integers(1, 3), chosen=short_settings, started=st.booleans())
     def open(self, players: int, chosen: Settings, started: bool) -> None:
-        self.table = lobby(players, chosen)
-        if started:
-            self.table.start()
+        if players == 1:
+            self.table = Table(chosen, closes_in_ms=CLOSES_IN_MS)
+        else:
+            self.table = lobby(players, chosen)
+            if started:
+                self.table.start()
         self.before = self.table.match
 
     @rule(data=st.data())
@@ -170,7 +175,9 @@ class MatchMachine(RuleBasedStateMachine):
 
     @invariant()
     def something_falls_due(self) -> None:
-        assert bool(due(self.table.match, {})) is not self.table.match.finished
+        match = self.table.match
+        over = match.finished or match.phase is Phase.SEALED
+        assert bool(due(match, {})) is not over
 
     @invariant()
     def the_host_is_there(self) -> None:
@@ -187,10 +194,17 @@ class MatchMachine(RuleBasedStateMachine):
         match = self.table.match
         assert match.secret == (OPENED if match.finished else "")
         assert not (match.nonces and match.phase is Phase.LOBBY)
-        if match.running or match.phase is Phase.ENDED:
+        if match.running or match.phase in {Phase.SEALED, Phase.ENDED}:
             assert self.table.codes == codes_of(SECRET, match)
             told = tuple(map(str, self.table.codes[: len(match.codes)]))
-            assert match.codes == told
+            sealed = match.alone and not match.finished
+            assert match.codes == (("",) * len(told) if sealed else told)
+
+    @invariant()
+    def a_run_has_one_seat(self) -> None:
+        if self.table.match.alone:
+            assert [seat.number for seat in self.table.match.seats] == [1]
+            assert self.table.match.phase not in {Phase.LOBBY, Phase.ABORTED}
 
     def teardown(self) -> None:
         """Leave the match to its clocks: it ends, from its lobby, too. Then fold it all again."""
@@ -199,6 +213,8 @@ class MatchMachine(RuleBasedStateMachine):
         table = self.table
         before, entries = table.match, len(table.store.log)
         table.wait(LATEST_START_MS + IDLE_AFTER_MS + (before.settings.holes + 1) * 300_000)
+        if table.match.phase is Phase.SEALED:
+            table.do(End(OPENED))
         assert table.match.finished
         assert table.match.phase is Phase.ENDED or not before.running
         most = 2 * before.settings.holes + len(before.seats) + 2
@@ -213,8 +229,9 @@ def fold_again(table: Table) -> None:
         entry = parse_entry(text)
         name = text.split(b'"')[3].decode()
         assert entry_text(entry) == text
-        allowed = {Phase.LOBBY} if v == 1 else TABLE[again.match.phase][name]
-        assert (v == 1) is isinstance(entry, Created)
+        first = {Phase.WAITING} if isinstance(entry, RunStarted) else {Phase.LOBBY}
+        allowed = first if v == 1 else TABLE[again.match.phase][name]
+        assert (v == 1) is isinstance(entry, FirstEntry)
         again.fold(Stamped(v, at_ms, entry))
         assert again.match.phase in allowed
     assert again.match == table.match

@@ -12,6 +12,7 @@ from engine.match.commands import (
     Abort,
     Command,
     Contribute,
+    End,
     EndHole,
     Leave,
     React,
@@ -90,6 +91,23 @@ def played(seed: int, chosen: Settings | None = None) -> Recorded:
     _lobby(table, dice)
     while not table.match.finished:
         _step(table, dice)
+    return table
+
+
+@cache
+def record_of_run(seed: int) -> Record:
+    """Play a run of the dice until its round is over; return its record."""
+    return played_run(seed).record()
+
+
+def played_run(seed: int) -> Recorded:
+    """Play a run of the dice until its round is over; return the table at which it was played."""
+    dice = Random(seed)
+    table = Recorded(_settings(dice), closes_in_ms=dice.choice((1_000, 10**6, 10**8)))
+    while table.match.phase is not Phase.SEALED:
+        _step(table, dice)
+    table.wait(max(0, table.match.closes_at_ms - table.clock_ms))
+    table.do(End(OPENED))
     return table
 
 

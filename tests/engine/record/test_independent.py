@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from engine.game import Measure
-from engine.record.record import RecordError, parse_record, record_text
+from engine.record.record import Record, RecordError, parse_record, record_text
 from engine.record.verify import verify
 from tests import independent_verifier
-from tests.engine.record.matches import record_of, short_match
+from tests.engine.record.matches import record_of, record_of_run, short_match
 
 MATCHES = 200
 LINES_LIMIT = 60
@@ -27,7 +27,16 @@ def is_right(text: str) -> bool:
 @pytest.mark.parametrize("seed", range(MATCHES))
 def test_agrees(seed: int) -> None:
     """Both find the same codes, and the same strokes for every seat and hole."""
-    record = record_of(seed)
+    agree_on(record_of(seed))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_agrees_on_runs(seed: int) -> None:
+    """They agree on the runs of rounds too."""
+    agree_on(record_of_run(seed))
+
+
+def agree_on(record: Record) -> None:
     match = verify(record)
     assert independent_verifier.verify(record_text(record)) == {
         "match": record.match,

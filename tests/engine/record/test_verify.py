@@ -11,7 +11,14 @@ from engine.match.settings import Settings
 from engine.match.state import Phase
 from engine.record.record import Record, RecordError, parse_record, record_text
 from engine.record.verify import verify
-from tests.engine.record.matches import MATCH, played, record_of, short_match
+from tests.engine.record.matches import (
+    MATCH,
+    played,
+    played_run,
+    record_of,
+    record_of_run,
+    short_match,
+)
 
 seeds = st.integers(0, 60)
 
@@ -34,9 +41,20 @@ def test_honest(seed: int) -> None:
     assert match.codes == tuple(map(str, table.codes[: len(match.codes)]))
 
 
+@pytest.mark.parametrize("seed", range(20))
+def test_runs(seed: int) -> None:
+    """A run of a round verifies as a match does, once its round is over."""
+    table = played_run(seed)
+    match = verify(parse_record(record_text(table.record())))
+    assert match == table.match
+    assert match.codes == tuple(map(str, table.codes))
+    told = [line.text for line in table.record().lines[:-1]]
+    assert not any(code.rpartition("-")[2] in text for text in told for code in match.codes)
+
+
 def test_all_that_can_happen() -> None:
     """The matches of these tests have every kind of entry, status and end in them."""
-    records = [record_of(seed) for seed in range(61)]
+    records = [record_of(seed) for seed in range(61)] + [record_of_run(1)]
     matches = [verify(record) for record in records]
     texts = "".join(line.text for record in records for line in record.lines)
     assert [name for name in TYPES if f'"type":"{name}"' not in texts] == []
