@@ -18,6 +18,7 @@ from server.open_list import OpenList
 from server.players import Players
 from server.records import Records
 from server.results import Results
+from server.rounds import Desk, Rounds
 from server.session import Session
 from server.standings import Standings
 from server.store import Address, StoreAway, durability, open_client
@@ -79,9 +80,11 @@ class Node:
         players = Players(store, self._world.entropy)
         matches = Matches(log, self._world)
         self._stack.push_async_callback(matches.close)
-        hub = Hub(matches, log, players, OpenList(store), self._world)
+        rounds = Rounds(store, log, self._world.entropy)
+        desk = Desk(rounds, players)
+        hub = Hub(matches, log, players, OpenList(store), desk, self._world)
         results, standings, records = Results(store), Standings(store), Records(store, log)
-        sweep = Sweep(matches, log, players, results, standings, records, self._world)
+        sweep = Sweep(matches, log, players, results, standings, records, rounds, self._world)
         self._run(sweep.run())
         transport = Transport(
             lambda outbox, close: Session(hub, players, outbox, close),

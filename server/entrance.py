@@ -8,7 +8,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeAlias
 
-from engine.match.commands import Create, Join
+from engine.game import Refusal
+from engine.match.commands import Create, Join, StartRun
 from engine.match.refusals import MatchRefusal
 from engine.match.settings import SettingsError
 from server import protocol
@@ -28,7 +29,12 @@ from server.wire_settings import read_settings
 MatchCommand: TypeAlias = SeatCommand | protocol.AskHouse | protocol.ShowBoards
 """What is asked within a match; a seat is needed for all but a look at the boards."""
 Entering: TypeAlias = (
-    protocol.Create | protocol.Join | protocol.Open | protocol.Watch | protocol.Rematch
+    protocol.Create
+    | protocol.StartRun
+    | protocol.Join
+    | protocol.Open
+    | protocol.Watch
+    | protocol.Rematch
 )
 """What takes a seat, or comes back to one, or looks on."""
 Entered: TypeAlias = Callable[[LiveMatch, Entering | MatchCommand, Viewer], None]
@@ -77,9 +83,40 @@ class Entrance:
             create = Create(settings, invite, live.fold.commitment, self._player.house)
             self._sit(live, create, partial(self._seated, live, command))
 
+    async def start_run(self, command: protocol.StartRun) -> None:
+        """Begin the player's run of a round, or come back to it."""
+        rounds = self._hub.desk.rounds
+        try:
+            made = await rounds.find(command.round)
+            if made is None:
+                self._refused(command, ProtocolRefusal.NO_ROUND)
+                return
+            run, played = await rounds.run_of(made.id, self._player.id)
+            if run is None and await rounds.now_ms() > made.closes_at_ms:
+                self._refused(command, ProtocolRefusal.ROUND_CLOSED)
+                return
+            if run is not None and played:
+                live = await self._hub.matches.find(run)
+            else:
+                live = await self._hub.prepare_run(self._player.id, made)
+        except StoreAway:
+            self._refused(command, ProtocolRefusal.TRY_AGAIN)
+            return
+        if live is None:
+            self._refused(command, ProtocolRefusal.TOO_MANY)
+        elif live.fold.match is not None:
+            self._seated(live, command, None)
+        else:
+            start = StartRun(made.settings, made.id, made.closes_at_ms, made.commitment)
+            self._sit(live, start, partial(self._run_started, live, command))
+
+    def _run_started(self, live: LiveMatch, command: protocol.StartRun, answer: Answer) -> None:
+        late = answer is Refusal.OVER
+        self._seated(live, command, ProtocolRefusal.ROUND_CLOSED if late else answer)
+
     async def enter(self, command: Entering | MatchCommand) -> None:
         """Take a seat, come back to one or look on, so that the command can be done."""
-        assert not isinstance(command, protocol.Create)
+        assert not isinstance(command, protocol.Create | protocol.StartRun)
         try:
             live = await self._hub.matches.find(command.match)
             joins = live is not None and isinstance(command, protocol.Join)
@@ -89,10 +126,13 @@ class Entrance:
             if live is not None and isinstance(command, protocol.Rematch):
                 await self._rematch(live, command)
                 return
+            made = None if live else await self._hub.desk.rounds.find(command.match)
         except StoreAway:
             self._refused(command, ProtocolRefusal.TRY_AGAIN)
             return
-        if live is None or live.fold.match is None:
+        if made is not None:
+            self._refused(command, ProtocolRefusal.IS_ROUND)
+        elif live is None or live.fold.match is None:
             self._refused(command, MatchRefusal.NO_MATCH)
         elif isinstance(command, protocol.Join):
             self._join(live, command)
@@ -134,7 +174,7 @@ class Entrance:
         self._sit(live, join, partial(self._seated, live, command))
 
     def _sit(
-        self, live: LiveMatch, command: Create | Join, reply: Callable[[Answer], None]
+        self, live: LiveMatch, command: Create | StartRun | Join, reply: Callable[[Answer], None]
     ) -> None:
         person = Person(self._player.id, self._player.name)
         live.road.submit(LOBBY, command, reply, person)
@@ -162,5 +202,9 @@ class Entrance:
             self._entered(live, command, viewer)
 
     def _look_on(self, live: LiveMatch, command: protocol.Watch | protocol.ShowBoards) -> None:
+        match = live.fold.whole()
+        if match.alone and not match.finished:  # its deals are still before others
+            self._refused(command, MatchRefusal.NOT_SEATED)
+            return
         viewer = Viewer(SPECTATOR, self._outbox, self._end, generation=0)
         self._entered(live, command, viewer)

@@ -4,15 +4,14 @@ The matches themselves are kept by `matches` and kept going by `sweep`.
 """
 
 import contextlib
-import hashlib
 from collections.abc import Callable
 
 from engine.match.refusals import MatchRefusal
 from engine.match.secret import SECRET_BYTES
 from engine.match.settings import Settings
 from engine.match.state import Phase
-from server.ids import ID_BYTES, MatchId, PlayerId, match_id
-from server.invites import INVITE_BYTES, invite_from
+from server.ids import MatchId, PlayerId, match_id_for
+from server.invites import new_invite
 from server.live import LiveMatch
 from server.log import Log
 from server.matches import BEAT_EVERY_MS, Matches
@@ -20,12 +19,12 @@ from server.open_list import OpenList
 from server.players import Players
 from server.protocol import ProtocolRefusal
 from server.road import Answer
+from server.rounds import Desk, Round
 from server.store import StoreAway
 from server.world import World
 
 MATCHES_LIMIT = 32
 """In how many matches that are not over a player may be."""
-INVITE_TRIES = 16
 LOOKS = 5
 
 
@@ -33,9 +32,16 @@ class Hub:
     """The lobby services of a node."""
 
     def __init__(
-        self, matches: Matches, log: Log, players: Players, open_list: OpenList, world: World
+        self,
+        matches: Matches,
+        log: Log,
+        players: Players,
+        open_list: OpenList,
+        desk: Desk,
+        world: World,
     ) -> None:
         self.matches = matches
+        self.desk = desk
         self._log = log
         self._players = players
         self._open = open_list
@@ -53,7 +59,7 @@ class Hub:
         one match. It stands in the index before it has a log: a match that the index does
         not know would never end. Raise `StoreAway`.
         """
-        identity = _identity(f"{player}/{request}")
+        identity = match_id_for(f"{player}/{request}")
         if not await self.note(player, identity):
             return None
         return await self._prepare(identity, settings)
@@ -65,13 +71,24 @@ class Hub:
 
         None if the player is in too many matches already. Raise `StoreAway`.
         """
-        identity = _identity(f"rematch/{over.id}")
+        identity = match_id_for(f"rematch/{over.id}")
         if not await self.note(player, identity):
             return None
         live, invite = await self._prepare(identity, over.fold.whole().settings)
         over.rematch = live.id
         over.audience.show_all()
         return live, invite
+
+    async def prepare_run(self, player: PlayerId, made: Round) -> LiveMatch | None:
+        """Make room for a player's run of a round, or find the one that was begun.
+
+        None if the player is in too many matches or rounds. Raise `StoreAway`.
+        """
+        run = await self.desk.rounds.begin(made, player)
+        if run is None or not await self.note(player, run):
+            return None
+        await self._log.enlist(run, BEAT_EVERY_MS)
+        return await self.matches.find(run)
 
     async def _prepare(self, identity: MatchId, settings: Settings) -> tuple[LiveMatch, str]:
         await self._log.seal(identity, self._world.entropy(SECRET_BYTES))
@@ -81,7 +98,9 @@ class Hub:
         live = await self.matches.find(identity)
         if live is None:
             raise StoreAway("a secret that was sealed is not there")
-        return live, "" if live.fold.match else await self._new_invite(identity)
+        if live.fold.match:
+            return live, ""
+        return live, await new_invite(self._log, self._world.entropy, identity)
 
     async def open_matches(self) -> list[LiveMatch]:
         """Return the open matches that wait for players, the newest first. Raise `StoreAway`."""
@@ -146,14 +165,3 @@ class Hub:
         for player, (_, invite) in self._house.items():
             if over.fold.seat_of(player) is not None:
                 invite(live.id)
-
-    async def _new_invite(self, identity: MatchId) -> str:
-        for _ in range(INVITE_TRIES):
-            invite = invite_from(self._world.entropy(INVITE_BYTES))
-            if await self._log.take_invite(invite, identity):
-                return invite
-        raise StoreAway("no invite code is free")
-
-
-def _identity(seed: str) -> MatchId:
-    return match_id(hashlib.sha256(seed.encode()).digest()[:ID_BYTES])

@@ -1,21 +1,28 @@
 """The ids of matches and players: 80 random bits written as 16 letters and digits.
 
-They are made from bytes that the caller drew, so that a node can run in a simulation.
+They are made from bytes that the caller drew, so that a node can run in a simulation, or
+from what they must be the same for: a request that comes twice opens one match. A round's id
+is a day, as `2026-11-30`, or `r-` and 16 letters and digits.
 An id that came over the wire goes through `parse_...` before it names anything in the
 store, for ids are parts of keys there. An id is no secret and gives no right.
 """
 
 import base64
+import datetime as dt
+import hashlib
 import re
 from typing import NewType
 
 MatchId = NewType("MatchId", str)
 PlayerId = NewType("PlayerId", str)
+RoundId = NewType("RoundId", str)
 
 ID_BYTES = 10
 """How many random bytes an id takes."""
 
 _FORM = re.compile(r"[a-z2-7]{16}")
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_ROUND = "r-"
 
 
 def match_id(random: bytes) -> MatchId:
@@ -28,6 +35,28 @@ def player_id(random: bytes) -> PlayerId:
     return PlayerId(_write(random))
 
 
+def match_id_for(seed: str) -> MatchId:
+    """Make the one id of a match that there is once for each `seed`."""
+    return match_id(_digest(seed))
+
+
+def round_id_for(seed: str) -> RoundId:
+    """Make the one id of an open round that there is once for each `seed`."""
+    return RoundId(_ROUND + _write(_digest(seed)))
+
+
+def day_id(now_ms: int) -> RoundId:
+    """Make the id of the daily nine at a time (UTC, ms since 1970)."""
+    day = dt.datetime.fromtimestamp(now_ms / 1000, dt.UTC)
+    return RoundId(day.strftime("%Y-%m-%d"))
+
+
+def parse_round_id(text: str) -> RoundId | None:
+    """Return `text` as a round's id, None if it has not the form of one."""
+    opened = text.startswith(_ROUND) and _FORM.fullmatch(text.removeprefix(_ROUND))
+    return RoundId(text) if opened or _is_day(text) else None
+
+
 def parse_match_id(text: str) -> MatchId | None:
     """Return `text` as a match id, None if it has not the form of one."""
     return MatchId(text) if _FORM.fullmatch(text) else None
@@ -36,6 +65,17 @@ def parse_match_id(text: str) -> MatchId | None:
 def parse_player_id(text: str) -> PlayerId | None:
     """Return `text` as a player id, None if it has not the form of one."""
     return PlayerId(text) if _FORM.fullmatch(text) else None
+
+
+def _digest(seed: str) -> bytes:
+    return hashlib.sha256(seed.encode()).digest()[:ID_BYTES]
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return bool(_DAY.fullmatch(text) and dt.date.fromisoformat(text))
+    except ValueError:
+        return False
 
 
 def _write(random: bytes) -> str:

@@ -3,6 +3,12 @@
 24 million of them, so a stranger does not stumble into a lobby.
 """
 
+from collections.abc import Callable
+
+from server.ids import MatchId, RoundId
+from server.log import Log
+from server.store import StoreAway
+
 CONSONANTS = "BDFGKLMNPRSTVZ"
 VOWELS = "AEIOU"
 SYLLABLES = 4
@@ -10,6 +16,16 @@ INVITE_BYTES = 2 * SYLLABLES
 
 _SYLLABLES = tuple(consonant + vowel for consonant in CONSONANTS for vowel in VOWELS)
 _LETTERS = 2 * SYLLABLES
+_TRIES = 16
+
+
+async def new_invite(log: Log, entropy: Callable[[int], bytes], holder: MatchId | RoundId) -> str:
+    """Take an invite code that is free, for a match or a round. Raise `StoreAway`."""
+    for _ in range(_TRIES):
+        invite = invite_from(entropy(INVITE_BYTES))
+        if await log.take_invite(invite, holder):
+            return invite
+    raise StoreAway("no invite code is free")
 
 
 def invite_from(random: bytes) -> str:

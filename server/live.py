@@ -15,12 +15,16 @@ from engine.match.commands import (
     Return,
 )
 from engine.match.entries import (
+    Entry,
+    HoleStarted,
     Moved,
     Reacted,
+    Readied,
+    RunStarted,
     Stamped,
     Started,
 )
-from engine.match.state import Presence
+from engine.match.state import Match, Phase, Presence
 from server import protocol
 from server.alarm import RING_AGAIN_MS, Alarm
 from server.audience import Audience, Viewer
@@ -44,7 +48,11 @@ OURS = 1011
 
 
 class LiveMatch:
-    """A match in memory. `started` and `over` are called when that has been adopted."""
+    """A match in memory.
+
+    `started` is called when it needs its clock again, `over` when it has ended, or is a run
+    that was played to its end.
+    """
 
     def __init__(
         self,
@@ -117,6 +125,10 @@ class LiveMatch:
         """Keep the match's clock going, and note who has a connection here."""
         self._log.beat(self.id, self.audience.seats, self._beaten)
 
+    def open_up(self) -> None:
+        """End a run whose round is over for everybody."""
+        self._ring(End())
+
     # What follows from the log.
 
     def _changed(self, stamped: Stamped) -> None:
@@ -129,9 +141,9 @@ class LiveMatch:
                 self.audience.tell(protocol.Reaction(self.id, seat, word))
             case _:
                 self.audience.show_all()
-        if isinstance(stamped.entry, Started):
+        if _starts(now, stamped.entry):
             self._started(self)
-        if now.finished:
+        if now.finished or now.phase is Phase.SEALED:
             self._over(self)
         self._alarm.set(now)
 
@@ -178,3 +190,9 @@ class LiveMatch:
     def _state(self, seat: int) -> protocol.State:
         match, clock_ms = self.fold.whole(), self._alarm.clock_ms()
         return state(self.id, match, self.fold.people, seat, clock_ms, self.rematch, self.fold.head)
+
+
+def _starts(match: Match, entry: Entry) -> bool:
+    """Tell whether by this entry the match is due sooner than it was: a run waits for long."""
+    begins = isinstance(entry, Started | RunStarted)
+    return begins or (match.alone and isinstance(entry, Readied | HoleStarted))

@@ -42,7 +42,8 @@ class Matches:
         identity = parse_match_id(ref)
         if identity is None:
             invite = parse_invite(ref)
-            identity = await self._log.find_invite(invite) if invite else None
+            found = await self._log.find_invite(invite) if invite else None
+            identity = parse_match_id(found) if found else None
         if identity is None:
             return None
         if identity in self._matches:
@@ -103,7 +104,7 @@ class Matches:
         self.spawn(self._keep_up(live.id))
 
     async def _keep_up(self, identity: MatchId) -> None:
-        """Have a match that has started claimed as often as it needs."""
+        """Have a match whose clock is kept claimed as often as that needs."""
         with contextlib.suppress(StoreAway):
             await self._log.enlist(identity, BEAT_EVERY_MS)
 

@@ -62,6 +62,8 @@ def state(
             commitment=match.commitment,
             secret=match.secret,
             rematch=rematch,
+            round=match.round,
+            closes_at_ms=match.closes_at_ms,
             codes=list(match.codes),
             heads=[*match.heads, head] if match.finished else list(match.heads),
             seats=[

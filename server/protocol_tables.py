@@ -23,6 +23,8 @@ VIEWS = (
     protocol.SeatView,
     protocol.HoleView,
     protocol.ProgressView,
+    protocol.RoundView,
+    protocol.RunView,
 )
 
 

@@ -43,7 +43,10 @@ _SERVER = {
     ProtocolRefusal.BAD_NAME: "`detail` says what a name cannot have; the connection is closed",
     ProtocolRefusal.BAD_SETTINGS: "no match can have these settings; `detail` names the field",
     ProtocolRefusal.NO_HOUSE_PLAYER: "no house player is free",
-    ProtocolRefusal.TOO_MANY: "you are in too many matches that are not over",
+    ProtocolRefusal.NO_ROUND: "there is no round of this id, day or invite code",
+    ProtocolRefusal.ROUND_CLOSED: "the round has closed; no run of it can begin",
+    ProtocolRefusal.IS_ROUND: "this is the invite code of a round; `start_run` begins a run of it",
+    ProtocolRefusal.TOO_MANY: "you are in too many matches or rounds that are not over",
     ProtocolRefusal.TOO_FAST: "too many commands wait for their answers already; wait for some",
     ProtocolRefusal.TRY_AGAIN: "whether it happened is not known yet: send the same again soon",
 }

@@ -16,7 +16,7 @@ from engine.game import Refusal
 from engine.match.commands import Command, Join
 from engine.match.decide import decide
 from engine.match.decision import Already, Decision
-from engine.match.entries import Created, Joined, Left, Removed, entry_text
+from engine.match.entries import Created, Joined, Left, Removed, RunStarted, entry_text
 from engine.match.refusals import MatchRefusal
 from engine.match.state import Phase
 from server.fold import Fold
@@ -120,7 +120,7 @@ class Road:
     def _append(self, job: _Job, decision: Decision) -> Append:
         people: dict[str, bytes] = {}
         entry = decision.entry
-        if isinstance(entry, Created | Joined) and job.person is not None:
+        if isinstance(entry, Created | RunStarted | Joined) and job.person is not None:
             job.takes = entry.seat if isinstance(entry, Joined) else HOST_SEAT
             people[str(job.takes)] = person_text(job.person)
         elif isinstance(entry, Left) and self._fold.whole().phase is Phase.LOBBY:

@@ -10,9 +10,10 @@ from collections import deque
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias, assert_never
 
 from engine.match.refusals import MatchRefusal
+from engine.match.settings import SettingsError
 from server import protocol
 from server.audience import Viewer
 from server.entrance import Entering, Entrance, MatchCommand
@@ -27,9 +28,12 @@ from server.projection import SPECTATOR, boards, open_match
 from server.protocol import Done, FrameError, ProtocolRefusal, Refused
 from server.road import Answer, session_counter
 from server.store import StoreAway
+from server.wire_settings import read_settings
 
 logger = logging.getLogger(__name__)
 
+RoundCommand: TypeAlias = protocol.ListRounds | protocol.ShowRound | protocol.OpenRound
+"""What is asked of rounds, beyond a run of them."""
 INBOX_LIMIT = 256
 FAULTS_LIMIT = 20
 """How many bad frames a connection may send before it is closed."""
@@ -133,8 +137,12 @@ class Session:
             self._end(POLICY, ProtocolRefusal.HELLO_FIRST)
         elif isinstance(command, protocol.Create):
             self._look_up(self._entrance.create(command))
+        elif isinstance(command, protocol.StartRun):
+            self._look_up(self._entrance.start_run(command))
         elif isinstance(command, protocol.ListMatches):
             self._look_up(self._list(command))
+        elif isinstance(command, RoundCommand):
+            self._look_up(self._round(command, self._player))
         elif isinstance(command, Entering) or command.match not in self._views:
             self._look_up(self._entrance.enter(command))
         else:
@@ -154,7 +162,7 @@ class Session:
     ) -> None:
         if isinstance(command, protocol.Move):
             self._refuse(reason, match=command.match, hole=command.hole, number=command.number)
-        elif isinstance(command, protocol.Create):
+        elif isinstance(command, protocol.Create | protocol.StartRun):
             self._refuse(reason, request=command.request, detail=detail)
         else:
             self._refuse(reason, match=command.match, request=command.request)
@@ -189,6 +197,35 @@ class Session:
             shown = [open_match(live.id, live.fold.whole(), live.fold.people) for live in found]
             self._outbox.answer(protocol.Matches(command.request, shown))
         self._free()
+
+    async def _round(self, command: RoundCommand, player: Player) -> None:
+        desk, request = self._hub.desk, command.request
+        try:
+            match command:
+                case protocol.ListRounds():
+                    self._outbox.answer(protocol.Rounds(request, await desk.list(player.id)))
+                case protocol.ShowRound(round=ref):
+                    shown = await desk.show(player.id, ref)
+                    self._show_round(request, shown, ProtocolRefusal.NO_ROUND)
+                case protocol.OpenRound(settings=wire, closes_in_ms=closes_in_ms):
+                    settings = read_settings(wire)
+                    opened = await desk.open(player.id, request, settings, closes_in_ms)
+                    self._show_round(request, opened, ProtocolRefusal.TOO_MANY)
+                case _:
+                    assert_never(command)
+        except SettingsError as error:
+            self._refuse(ProtocolRefusal.BAD_SETTINGS, request=request, detail=str(error))
+        except StoreAway:
+            self._refuse(ProtocolRefusal.TRY_AGAIN, request=request)
+        self._free()
+
+    def _show_round(
+        self, request: str, shown: protocol.RoundView | None, reason: ProtocolRefusal
+    ) -> None:
+        if shown is None:
+            self._refuse(reason, request=request)
+        else:
+            self._outbox.answer(protocol.Round(request, shown))
 
     # Within a match.
 

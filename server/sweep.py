@@ -11,13 +11,14 @@ import contextlib
 import logging
 
 from engine.match.state import Phase
-from server.ids import MatchId
+from server.ids import MatchId, RoundId, parse_match_id
 from server.live import LiveMatch
 from server.log import Log
 from server.matches import BEAT_EVERY_MS, Matches
 from server.players import Players
 from server.records import Records
 from server.results import Results, result_of
+from server.rounds import Rounds, run_of
 from server.standings import Standings
 from server.store import StoreAway
 from server.world import World
@@ -32,6 +33,10 @@ EMPTY_FOR_MS = 60_000
 """How long a match may stand in the index without a log before it is taken out."""
 
 
+ROUND_EVERY_MS = 2_000
+"""How often a round is looked after that has closed and that somebody still plays."""
+
+
 class Sweep:
     """A node's care for all matches of its store. `run` sweeps until it is cancelled."""
 
@@ -43,6 +48,7 @@ class Sweep:
         results: Results,
         standings: Standings,
         records: Records,
+        rounds: Rounds,
         world: World,
     ) -> None:
         self._matches = matches
@@ -51,6 +57,7 @@ class Sweep:
         self._results = results
         self._standings = standings
         self._records = records
+        self._rounds = rounds
         self._world = world
         self._empty_since: dict[MatchId, int] = {}
         self._beaten: dict[MatchId, int] = {}
@@ -70,22 +77,56 @@ class Sweep:
             self._beaten = {match: at for match, at in self._beaten.items() if match in kept}
             await asyncio.sleep(SWEEP_EVERY_S)
 
-    async def _keep(self, identity: MatchId) -> None:
+    async def _keep(self, claimed: MatchId | RoundId) -> None:
+        identity = parse_match_id(claimed)
         try:
+            if identity is None:
+                await self._keep_round(RoundId(claimed))
+                return
             live = await self._matches.find(identity)
-        except StoreAway:
+        except StoreAway as error:
+            logger.warning("%s cannot be looked after: %s", claimed, error)
             return
         if live is None or live.fold.match is None:
             await self._keep_empty(identity)
             return
         self._empty_since.pop(identity, None)
-        if live.fold.match.finished:
+        match = live.fold.match
+        if match.finished or match.phase is Phase.SEALED:
             await self._conclude(live)
             return
         self._beat(live)
-        if live.fold.match.phase is Phase.LOBBY:
-            with contextlib.suppress(StoreAway):
+        with contextlib.suppress(StoreAway):
+            if match.phase is Phase.LOBBY:
                 await self._log.postpone(identity, LOBBY_EVERY_MS)
+            elif not match.running:  # a run between two holes, perhaps until its round closes
+                await self._log.postpone(identity, match.starts_at_ms - live.clock_ms)
+
+    async def _keep_round(self, identity: RoundId) -> None:
+        """Open a round that has closed once nobody plays it any more; then its runs end."""
+        made = await self._rounds.get(identity)
+        if made is None:
+            await self._log.delist(identity)
+            return
+        wait_ms = made.closes_at_ms - await self._rounds.now_ms()
+        if wait_ms >= 0:
+            await self._log.postpone(identity, wait_ms)
+            return
+        begun = await self._rounds.begun(identity)
+        done = await self._rounds.runs(identity)
+        playing = [run for player, run in begun.items() if player not in done]
+        if [run for run in playing if await self._is_played(run)]:
+            await self._log.postpone(identity, ROUND_EVERY_MS)
+            return
+        await self._rounds.open_up(identity)
+        for run in begun.values():
+            await self._log.enlist(run, 0)
+        await self._log.delist(identity)
+
+    async def _is_played(self, run: MatchId) -> bool:
+        """Tell whether a run that was noted was begun, too, and can go on."""
+        live = await self._matches.find(run)
+        return live is not None and live.fold.match is not None and not live.fold.set_aside
 
     async def _keep_empty(self, identity: MatchId) -> None:
         """Take a match that never got a log out of the index, after a while."""
@@ -116,6 +157,9 @@ class Sweep:
         """
         try:
             match, people = live.fold.whole(), live.fold.people
+            if match.phase is Phase.SEALED:
+                await self._set_down(live)
+                return
             if match.phase is Phase.ENDED:
                 await self._results.book(result_of(live.id, match, people))
                 await self._standings.follow()
@@ -125,3 +169,19 @@ class Sweep:
             await self._log.delist(live.id)
         except StoreAway as error:
             logger.warning("match %s is not booked yet: %s", live.id, error)
+
+    async def _set_down(self, live: LiveMatch) -> None:
+        """Note what a run came to. It leaves the index until its round is opened.
+
+        Whoever opens the round puts all runs into the index after saying so; who takes one
+        out looks after that whether it was said. So none is left out.
+        """
+        match = live.fold.whole()
+        identity = RoundId(match.round)
+        for person in live.fold.people.values():
+            await self._rounds.finish(identity, person.player, run_of(live.id, match))
+            await self._players.forget_match(person.player, live.id)
+        await self._log.delist(live.id)
+        if await self._rounds.secret(identity):
+            await self._log.enlist(live.id, BEAT_EVERY_MS)
+            live.open_up()

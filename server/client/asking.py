@@ -22,6 +22,8 @@ from server.protocol import (
     Open,
     ProtocolRefusal,
     Refused,
+    Round,
+    Rounds,
     Watch,
     encode,
     parse_command,
@@ -33,7 +35,7 @@ TRY_AGAIN_S = 0.3
 
 Key: TypeAlias = str | tuple[str, int, int]
 """What names a command in its answer: the request, or match, hole and action number."""
-Answer: TypeAlias = Moved | Done | Matches | Boards
+Answer: TypeAlias = Moved | Done | Matches | Boards | Round | Rounds
 
 
 class Asking:

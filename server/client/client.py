@@ -143,6 +143,27 @@ class Client:
         answer = await self._asking.ask(protocol.ListMatches(_request()))
         return _expected(protocol.Matches, answer).matches
 
+    async def open_round(
+        self, closes_in_ms: int, settings: MatchSettings | None = None
+    ) -> protocol.RoundView:
+        """Open a round that each plays alone, until it closes."""
+        command = protocol.OpenRound(_request(), closes_in_ms, settings or MatchSettings())
+        return _expected(protocol.Round, await self._asking.ask(command)).round
+
+    async def round(self, ref: str = "daily") -> protocol.RoundView:
+        """Return how a round stands, by id, invite code or day; today's nine by default."""
+        answer = await self._asking.ask(protocol.ShowRound(_request(), ref))
+        return _expected(protocol.Round, answer).round
+
+    async def rounds(self) -> list[protocol.RoundView]:
+        """Return today's daily nine, and the open rounds that this player opened or began."""
+        answer = await self._asking.ask(protocol.ListRounds(_request()))
+        return _expected(protocol.Rounds, answer).rounds
+
+    async def start_run(self, ref: str = "daily") -> str:
+        """Begin this player's run of a round, or come back to it; return the run's match."""
+        return await self._seat(protocol.StartRun(_request(), ref))
+
     async def boards(self, match: str, hole: int) -> list[protocol.HoleBoard]:
         """Return everybody's moves and board on a hole that is over for everybody."""
         answer = await self._asking.ask(protocol.ShowBoards(_request(), match, hole))
@@ -193,7 +214,12 @@ class Client:
     # The road to the server and back.
 
     async def _seat(
-        self, command: protocol.Create | protocol.Join | protocol.Open | protocol.Rematch
+        self,
+        command: protocol.Create
+        | protocol.StartRun
+        | protocol.Join
+        | protocol.Open
+        | protocol.Rematch,
     ) -> str:
         match = await self._entered(command)
         self._open.add(match)
@@ -203,6 +229,7 @@ class Client:
     async def _entered(
         self,
         command: protocol.Create
+        | protocol.StartRun
         | protocol.Join
         | protocol.Open
         | protocol.Rematch
@@ -246,7 +273,13 @@ class Client:
                 self._asking.answered(event)
             case protocol.Progress():
                 self._views.progressed(event)
-            case protocol.Done() | protocol.Matches() | protocol.Boards():
+            case (
+                protocol.Done()
+                | protocol.Matches()
+                | protocol.Boards()
+                | protocol.Round()
+                | protocol.Rounds()
+            ):
                 self._asking.answered(event)
             case protocol.Reaction():
                 self.reaction(event)

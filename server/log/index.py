@@ -1,4 +1,4 @@
-"""The index of matches that need a beat or have a deadline, in shards.
+"""The index of matches that need a beat or have a deadline, and of rounds, in shards.
 
 A match is in it before its log begins and leaves it after its log has ended: one entry too
 many costs a look, one too few would be a match that nobody beats. Nodes take what is due by
@@ -9,7 +9,7 @@ by another soon after that one is killed.
 import asyncio
 from collections.abc import Callable
 
-from server.ids import MatchId
+from server.ids import MatchId, RoundId, parse_match_id
 from server.log import keys
 from server.log.appender import Appender, Call, Reply
 from server.log.scripts import CLAIM, ENLIST
@@ -25,35 +25,35 @@ class Index:
         self._client = client
         self._first = 0
 
-    async def enlist(self, match: MatchId, wait_ms: int) -> None:
+    async def enlist(self, match: MatchId | RoundId, wait_ms: int) -> None:
         """Have the match claimed in `wait_ms`, or sooner if it already was to be.
 
         Raise `StoreAway`.
         """
         await self._enlist(match, wait_ms, 0)
 
-    async def postpone(self, match: MatchId, wait_ms: int) -> None:
+    async def postpone(self, match: MatchId | RoundId, wait_ms: int) -> None:
         """Have a match that is listed claimed no sooner than in `wait_ms`. Raise `StoreAway`."""
         await self._enlist(match, wait_ms, 1)
 
-    async def _enlist(self, match: MatchId, wait_ms: int, longer: int) -> None:
+    async def _enlist(self, match: MatchId | RoundId, wait_ms: int, longer: int) -> None:
         waiting: asyncio.Future[Reply | Unknown] = asyncio.get_running_loop().create_future()
         args: list[Word] = [match, wait_ms, longer]
         self._appender.call(Call(ENLIST, [keys.shard(match)], args, _into(waiting)))
         _known(await waiting)
 
-    async def delist(self, match: MatchId) -> None:
+    async def delist(self, match: MatchId | RoundId) -> None:
         """Have the match claimed no more. Raise `StoreAway`."""
         async with asking():
             await self._client.zrem(keys.shard(match), match)
 
-    async def claim(self, ahead_ms: int, limit: int) -> list[MatchId]:
+    async def claim(self, ahead_ms: int, limit: int) -> list[MatchId | RoundId]:
         """Take up to `limit` matches that are due; they are due again in `ahead_ms`.
 
         Raise `StoreAway`. Each call begins at another shard, so that none starves.
         """
         self._first = (self._first + 1) % keys.SHARDS
-        claimed: list[MatchId] = []
+        claimed: list[MatchId | RoundId] = []
         loop = asyncio.get_running_loop()
         for n in range(keys.SHARDS):
             shard = keys.due((self._first + n) % keys.SHARDS)
@@ -62,7 +62,7 @@ class Index:
             self._appender.call(Call(CLAIM, [shard], args, _into(waiting)))
             for found in _known(await waiting):
                 assert isinstance(found, bytes)
-                claimed.append(MatchId(found.decode()))
+                claimed.append(parse_match_id(found.decode()) or RoundId(found.decode()))
             if len(claimed) >= limit:
                 break
         return claimed

@@ -2,7 +2,7 @@
 
 import zlib
 
-from server.ids import MatchId
+from server.ids import MatchId, RoundId
 
 SHARDS = 8
 
@@ -22,9 +22,9 @@ def people(match: MatchId) -> str:
     return f"{{m:{match}}}:people"
 
 
-def sealed(match: MatchId) -> str:
-    """Name what nobody may see before its time."""
-    return f"{{m:{match}}}:sealed"
+def sealed(owner: MatchId | RoundId) -> str:
+    """Name what nobody may see of a match or a round before its time."""
+    return f"{{m:{owner}}}:sealed"
 
 
 def bell(match: MatchId) -> str:
@@ -37,8 +37,8 @@ def match_of_bell(channel: bytes) -> MatchId:
     return MatchId(channel.decode().removeprefix("{m:").removesuffix("}:bell"))
 
 
-def shard(match: MatchId) -> str:
-    """Name the part of the index where a match belongs."""
+def shard(match: MatchId | RoundId) -> str:
+    """Name the part of the index where a match or a round belongs."""
     return due(zlib.crc32(match.encode()) % SHARDS)
 
 
@@ -48,5 +48,5 @@ def due(number: int) -> str:
 
 
 def invite(code: str) -> str:
-    """Name what holds the match of an invite code."""
+    """Name what holds the match or round of an invite code."""
     return f"invite:{code}"

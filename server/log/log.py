@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping
 
-from server.ids import MatchId
+from server.ids import MatchId, RoundId
 from server.log import keys, reads, replies
 from server.log.appender import Appender, Call
 from server.log.bell import Bell, Listener
@@ -78,36 +78,36 @@ class Log:
         """Return the page of each seat."""
         return await reads.read_people(self._client, match)
 
-    async def seal(self, match: MatchId, secret: bytes) -> bytes:
-        """Lay down the match's secret; the first one stands. Return the one that does."""
-        return await reads.seal(self._client, match, secret)
+    async def seal(self, owner: MatchId | RoundId, secret: bytes) -> bytes:
+        """Lay down a match's or round's secret; the first stands. Return the one that does."""
+        return await reads.seal(self._client, owner, secret)
 
-    async def sealed(self, match: MatchId) -> bytes | None:
-        """Return the match's secret."""
-        return await reads.read_sealed(self._client, match)
+    async def sealed(self, owner: MatchId | RoundId) -> bytes | None:
+        """Return a match's or round's secret."""
+        return await reads.read_sealed(self._client, owner)
 
-    async def take_invite(self, invite: str, match: MatchId) -> bool:
-        """Take an invite code for a match; False if it is another's."""
-        return await reads.take_invite(self._client, invite, match)
+    async def take_invite(self, invite: str, holder: MatchId | RoundId) -> bool:
+        """Take an invite code for a match or a round; False if it is another's."""
+        return await reads.take_invite(self._client, invite, holder)
 
-    async def find_invite(self, invite: str) -> MatchId | None:
-        """Return the match that an invite code leads to."""
+    async def find_invite(self, invite: str) -> str | None:
+        """Return the id of the match or round that an invite code leads to."""
         return await reads.find_invite(self._client, invite)
 
-    async def enlist(self, match: MatchId, wait_ms: int) -> None:
+    async def enlist(self, match: MatchId | RoundId, wait_ms: int) -> None:
         """Have the match claimed in `wait_ms`, or sooner if it already was to be."""
         await self._index.enlist(match, wait_ms)
 
-    async def postpone(self, match: MatchId, wait_ms: int) -> None:
+    async def postpone(self, match: MatchId | RoundId, wait_ms: int) -> None:
         """Have a listed match claimed no sooner than in `wait_ms`."""
         await self._index.postpone(match, wait_ms)
 
-    async def delist(self, match: MatchId) -> None:
+    async def delist(self, match: MatchId | RoundId) -> None:
         """Have the match claimed no more."""
         await self._index.delist(match)
 
-    async def claim(self, ahead_ms: int, limit: int) -> list[MatchId]:
-        """Take up to `limit` matches that are due; they are due again in `ahead_ms`."""
+    async def claim(self, ahead_ms: int, limit: int) -> list[MatchId | RoundId]:
+        """Take up to `limit` of those that are due; they are due again in `ahead_ms`."""
         return await self._index.claim(ahead_ms, limit)
 
     def listen(

@@ -4,7 +4,7 @@ These await the store, on connections of their own, and raise `StoreAway`. A rea
 cancelled loses its connection with it, never somebody else's answer.
 """
 
-from server.ids import MatchId
+from server.ids import MatchId, RoundId
 from server.log import keys
 from server.log.values import Stored
 from server.store import Client, ask, ask_all
@@ -39,29 +39,29 @@ async def read_people(client: Client, match: MatchId) -> dict[int, bytes]:
     return {int(seat): page for seat, page in pages.items()}
 
 
-async def seal(client: Client, match: MatchId, secret: bytes) -> bytes:
-    """Lay down the match's secret; the first one stands. Return the one that does."""
-    key = keys.sealed(match)
+async def seal(client: Client, owner: MatchId | RoundId, secret: bytes) -> bytes:
+    """Lay down a match's or round's secret; the first one stands. Return the one that does."""
+    key = keys.sealed(owner)
     _, stands = await ask_all(client, ("HSETNX", key, _SECRET, secret), ("HGET", key, _SECRET))
     assert isinstance(stands, bytes)
     return stands
 
 
-async def read_sealed(client: Client, match: MatchId) -> bytes | None:
-    """Return the match's secret: the one place where it is read."""
-    secret = await ask(client, "HGET", keys.sealed(match), _SECRET)
+async def read_sealed(client: Client, owner: MatchId | RoundId) -> bytes | None:
+    """Return a match's or round's secret: the one place where it is read."""
+    secret = await ask(client, "HGET", keys.sealed(owner), _SECRET)
     assert secret is None or isinstance(secret, bytes)
     return secret
 
 
-async def take_invite(client: Client, invite: str, match: MatchId) -> bool:
-    """Take an invite code for a match. True if it is this match's now, whoever asked first."""
+async def take_invite(client: Client, invite: str, owner: MatchId | RoundId) -> bool:
+    """Take an invite code for a match or round. True if it is its now, whoever asked first."""
     key = keys.invite(invite)
-    _, holder = await ask_all(client, ("SET", key, match, "NX"), ("GET", key))
-    return bool(holder == match.encode())
+    _, holder = await ask_all(client, ("SET", key, owner, "NX"), ("GET", key))
+    return bool(holder == owner.encode())
 
 
-async def find_invite(client: Client, invite: str) -> MatchId | None:
-    """Return the match that an invite code leads to."""
+async def find_invite(client: Client, invite: str) -> str | None:
+    """Return the id of the match or round that an invite code leads to."""
     holder = await ask(client, "GET", keys.invite(invite))
-    return None if holder is None else MatchId(holder.decode())
+    return None if holder is None else str(holder.decode())

@@ -19,15 +19,19 @@ from server.protocol.commands import (
     Join,
     Leave,
     ListMatches,
+    ListRounds,
     Move,
     Open,
+    OpenRound,
     React,
     Ready,
     Rematch,
     Remove,
     SetStart,
     ShowBoards,
+    ShowRound,
     Start,
+    StartRun,
     Watch,
 )
 from server.protocol.events import (
@@ -39,6 +43,8 @@ from server.protocol.events import (
     Progress,
     Reaction,
     Refused,
+    Round,
+    Rounds,
     State,
     Welcome,
 )
@@ -49,7 +55,7 @@ from server.protocol.frames import (
     parse_command,
     parse_event,
 )
-from server.protocol.message import LATEST_START_MS, VERSION
+from server.protocol.message import LATEST_CLOSING_MS, LATEST_START_MS, VERSION
 from server.protocol.refusals import (
     CloseCode,
     ProtocolRefusal,
@@ -63,11 +69,14 @@ from server.protocol.views import (
     MatchView,
     OpenMatch,
     ProgressView,
+    RoundView,
+    RunView,
     SeatView,
 )
 
 __all__ = [
     "FRAME_LIMIT",
+    "LATEST_CLOSING_MS",
     "LATEST_START_MS",
     "VERSION",
     "Abort",
@@ -86,6 +95,7 @@ __all__ = [
     "Join",
     "Leave",
     "ListMatches",
+    "ListRounds",
     "MatchSettings",
     "MatchView",
     "Matches",
@@ -93,6 +103,7 @@ __all__ = [
     "Moved",
     "Open",
     "OpenMatch",
+    "OpenRound",
     "Progress",
     "ProgressView",
     "ProtocolRefusal",
@@ -102,10 +113,16 @@ __all__ = [
     "Refused",
     "Rematch",
     "Remove",
+    "Round",
+    "RoundView",
+    "Rounds",
+    "RunView",
     "SeatView",
     "SetStart",
     "ShowBoards",
+    "ShowRound",
     "Start",
+    "StartRun",
     "State",
     "Watch",
     "Welcome",

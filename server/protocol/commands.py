@@ -4,7 +4,16 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
-from server.protocol.message import LATEST_START_MS, MatchRef, Message, MoveText, Number, Request
+from server.protocol.message import (
+    LATEST_CLOSING_MS,
+    LATEST_START_MS,
+    MatchRef,
+    Message,
+    MoveText,
+    Number,
+    Request,
+    RoundRef,
+)
 from server.protocol.settings import MatchSettings
 
 
@@ -123,6 +132,37 @@ class AskHouse(Message, frozen=True, tag="ask_house"):
     strength: Annotated[str, Meta(max_length=16)] = "medium"
 
 
+class OpenRound(Message, frozen=True, tag="open_round"):
+    """Open a round that each plays alone, until it closes; a `round` answers.
+
+    `seats`, `open` and `show` mean nothing here.
+    """
+
+    request: Request
+    closes_in_ms: Annotated[int, Meta(ge=1, le=LATEST_CLOSING_MS)]
+    settings: MatchSettings = MatchSettings()
+
+
+class ShowRound(Message, frozen=True, tag="show_round"):
+    """Ask how a round stands: by id or invite code, by its day, or `daily` for today's nine."""
+
+    request: Request
+    round: RoundRef
+
+
+class ListRounds(Message, frozen=True, tag="list_rounds"):
+    """Ask for today's daily nine, and the open rounds that you opened or began."""
+
+    request: Request
+
+
+class StartRun(Message, frozen=True, tag="start_run"):
+    """Begin your run of a round, or come back to it: `done` tells its match, a state follows."""
+
+    request: Request
+    round: RoundRef
+
+
 class Start(Message, frozen=True, tag="start"):
     """As the host, start the match."""
 
@@ -154,6 +194,10 @@ Command: TypeAlias = (
     | Watch
     | Rematch
     | ListMatches
+    | OpenRound
+    | ShowRound
+    | ListRounds
+    | StartRun
     | Contribute
     | Ready
     | AskHouse

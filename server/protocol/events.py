@@ -3,7 +3,7 @@
 from typing import Any, TypeAlias
 
 from server.protocol.message import Message
-from server.protocol.views import HoleBoard, MatchView, OpenMatch, ProgressView
+from server.protocol.views import HoleBoard, MatchView, OpenMatch, ProgressView, RoundView
 
 
 class Welcome(Message, frozen=True, tag="welcome"):
@@ -85,4 +85,30 @@ class Matches(Message, frozen=True, tag="matches"):
     matches: list[OpenMatch]
 
 
-Event: TypeAlias = Welcome | Done | Refused | Moved | Progress | State | Reaction | Boards | Matches
+class Round(Message, frozen=True, tag="round"):
+    """How a round stands, as you may see it."""
+
+    request: str
+    round: RoundView
+
+
+class Rounds(Message, frozen=True, tag="rounds"):
+    """Today's daily nine, and then your open rounds, those that close last first."""
+
+    request: str
+    rounds: list[RoundView]
+
+
+Event: TypeAlias = (
+    Welcome
+    | Done
+    | Refused
+    | Moved
+    | Progress
+    | State
+    | Reaction
+    | Boards
+    | Matches
+    | Round
+    | Rounds
+)

@@ -54,6 +54,8 @@ class MatchView(Struct, frozen=True):
     `v` is the match's version: it grows with all that happens in it but moves. `codes` are
     those of the holes that are over; `commitment` is the hash of the match's secret, which
     is told when the match is over. `start_at_ms` is when the match starts by itself.
+    A run (see `start_run`) has the id of its `round`, which closes at `closes_at_ms`; its codes are "" until
+    that is over for everybody, and its phase is `sealed` from its last hole until then.
     `rematch` is the id of the match that follows, once somebody here asked for it. `heads` are
     the chain's heads that were told when each hole was over, and at the end the last one.
     `action` is your next action number, `board` your own.
@@ -76,6 +78,8 @@ class MatchView(Struct, frozen=True):
     commitment: str
     secret: str
     rematch: str
+    round: str
+    closes_at_ms: int
     codes: list[str]
     heads: list[str]
     seats: list[SeatView]
@@ -100,3 +104,42 @@ class OpenMatch(Struct, frozen=True):
     host: str
     seated: int
     settings: MatchSettings
+
+
+class RunView(Struct, frozen=True):
+    """What a player made of a round; `match` is the run, to look at once the round is over."""
+
+    place: str
+    name: str
+    you: bool
+    holes: list[HoleView]
+    totals: dict[str, int]
+    match: str
+
+
+class RoundView(Struct, frozen=True):
+    """A round that each plays alone, as one player may see it.
+
+    The daily nine (`daily`) has a day for its id, and no host. It takes no more runs after
+    `closes_at_ms`; `clock_ms` is the time now. Of the players who have `begun` so many are
+    `done`. `run` is the match of your own run, if you have begun; `played` says that it is
+    over. `results`, the best and your own, are told once it is, or once the round is over
+    for everybody; `codes` and `secret` only then, and it was bound to them by `commitment`.
+    """
+
+    round: str
+    daily: bool
+    invite: str
+    host: str
+    yours: bool
+    settings: MatchSettings
+    closes_at_ms: int
+    clock_ms: int
+    commitment: str
+    secret: str
+    codes: list[str]
+    begun: int
+    done: int
+    run: str
+    played: bool
+    results: list[RunView]

@@ -40,7 +40,10 @@ REASONS = {
     "bad_name": "this name cannot be used",
     "bad_settings": "there is no match with these settings",
     "no_house_player": "no house player is free",
-    "too_many": "you are in too many matches that are not over",
+    "no_round": "there is no round of this day or invite code",
+    "round_closed": "the round has closed, it can no longer be begun",
+    "is_round": "this is the code of a round that each plays alone; see it with: round CODE",
+    "too_many": "you are in too many matches or rounds that are not over",
     "too_fast": "that was too fast, wait a little",
     "try_again": "the server cannot do this right now, try again",
     # Of the terminal itself.

@@ -1,0 +1,198 @@
+"""Rounds in the store: what was chosen, who has begun, what came of each run."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from engine.match.secret import SECRET_BYTES, commitment
+from engine.match.settings import Settings
+from server.ids import (
+    MatchId,
+    PlayerId,
+    RoundId,
+    day_id,
+    match_id_for,
+    parse_round_id,
+    round_id_for,
+)
+from server.invites import new_invite, parse_invite
+from server.log import Log
+from server.rounds.round import Round, daily_nine
+from server.rounds.run import Run
+from server.store import Client, StoreAway, ask, ask_all
+from server.wire_settings import settings_view
+
+DAILY = "daily"
+"""How today's daily nine is asked for."""
+ROUNDS_LIMIT = 32
+"""In how many open rounds that are not opened yet a player may be."""
+
+
+class Rounds:
+    """The rounds of a store. All that is `async` raises `StoreAway`."""
+
+    def __init__(self, client: Client, log: Log, entropy: Callable[[int], bytes]) -> None:
+        self._client = client
+        self._log = log
+        self._entropy = entropy
+
+    async def now_ms(self) -> int:
+        """Return the store's time, by which rounds close."""
+        seconds, microseconds = await ask(self._client, "TIME")
+        return int(seconds) * 1000 + int(microseconds) // 1000
+
+    async def find(self, ref: str) -> Round | None:
+        """Return the round of an id, a day, an invite code, or `DAILY`; None if there is none.
+
+        The daily nine of a day is made when it is first asked for on that day, never before.
+        """
+        now_ms = await self.now_ms()
+        today = day_id(now_ms)
+        if ref in {DAILY, today}:
+            return await self.get(today) or await self._make(
+                lambda made: daily_nine(today, made, now_ms), today, now_ms
+            )
+        identity = parse_round_id(ref)
+        if identity is None and (invite := parse_invite(ref)):
+            found = await self._log.find_invite(invite)
+            identity = parse_round_id(found) if found else None
+        return await self.get(identity) if identity else None
+
+    async def get(self, identity: RoundId) -> Round | None:
+        """Return the round of an id; None if it was never made."""
+        text = await ask(self._client, "GET", _made(identity))
+        return None if text is None else msgspec.json.decode(text, type=Round)
+
+    async def open(
+        self, player: PlayerId, request: str, settings: Settings, closes_in_ms: int
+    ) -> Round | None:
+        """Make an open round; the same request makes one. None if the player is in too many."""
+        identity = round_id_for(f"{player}/{request}")
+        known = await self.get(identity)
+        if known is not None:
+            return known
+        if not await self._note(player, identity):
+            return None
+        now_ms = await self.now_ms()
+        invite = await new_invite(self._log, self._entropy, identity)
+        closes_at_ms = now_ms + closes_in_ms
+
+        def make(committed: str) -> Round:
+            chosen = settings_view(settings)
+            return Round(identity, chosen, committed, closes_at_ms, invite, player)
+
+        return await self._make(make, identity, now_ms)
+
+    async def begin(self, made: Round, player: PlayerId) -> MatchId | None:
+        """Note that a player begins a run, before it is begun, and return the run's id.
+
+        Sealed with the round's secret. None if the player is in too many rounds.
+        """
+        secret = await self._log.sealed(made.id)
+        if secret is None:
+            raise StoreAway(f"round {made.id} has no secret")
+        if not made.daily and not await self._note(player, made.id):
+            return None
+        run = match_id_for(f"run/{made.id}/{player}")
+        await ask(self._client, "HSET", _begun(made.id), player, run)
+        await self._log.seal(run, secret)
+        return run
+
+    async def finish(self, identity: RoundId, player: PlayerId, run: Run) -> None:
+        """Note what a run came to; the first stands."""
+        await ask(self._client, "HSETNX", _runs(identity), player, msgspec.json.encode(run))
+
+    async def begun(self, identity: RoundId) -> dict[PlayerId, MatchId]:
+        """Return the runs that were begun, by player."""
+        found = await ask(self._client, "HGETALL", _begun(identity))
+        return {
+            PlayerId(player.decode()): MatchId(match.decode()) for player, match in found.items()
+        }
+
+    async def run_of(self, identity: RoundId, player: PlayerId) -> tuple[MatchId | None, bool]:
+        """Return a player's run, if there is one, and whether it was played to its end."""
+        match, run = await ask_all(
+            self._client, ("HGET", _begun(identity), player), ("HEXISTS", _runs(identity), player)
+        )
+        return (None if match is None else MatchId(match.decode())), bool(run)
+
+    async def counts(self, identity: RoundId) -> tuple[int, int]:
+        """Return how many runs were begun, and how many of them played to their end."""
+        begun, done = await ask_all(
+            self._client, ("HLEN", _begun(identity)), ("HLEN", _runs(identity))
+        )
+        return begun, done
+
+    async def runs(self, identity: RoundId) -> dict[PlayerId, Run]:
+        """Return what came of all runs that were played to their end, by player."""
+        found = await ask(self._client, "HGETALL", _runs(identity))
+        return {
+            PlayerId(player.decode()): msgspec.json.decode(text, type=Run)
+            for player, text in found.items()
+        }
+
+    async def open_up(self, identity: RoundId) -> None:
+        """Say that a round is over for everybody: from here on its secret may be told."""
+        await ask(self._client, "SET", _opened(identity), "1")
+
+    async def secret(self, identity: RoundId) -> str:
+        """Return the secret of a round that is over for everybody, in hex; "" before that."""
+        if not await ask(self._client, "EXISTS", _opened(identity)):
+            return ""
+        secret = await self._log.sealed(identity)
+        return secret.hex() if secret else ""
+
+    async def of_player(self, player: PlayerId) -> list[Round]:
+        """Return the open rounds that a player has opened or begun, who closes last first."""
+        found = await ask(self._client, "SMEMBERS", _mine(player))
+        made = [await self.get(RoundId(identity.decode())) for identity in found]
+        known = [one for one in made if one is not None]
+        return sorted(known, key=lambda one: (-one.closes_at_ms, one.id))
+
+    async def _note(self, player: PlayerId, identity: RoundId) -> bool:
+        """Keep that a player has to do with a round; False, and nothing, if in too many.
+
+        Those that are opened make room.
+        """
+        mine = _mine(player)
+        if await ask(self._client, "SISMEMBER", mine, identity):
+            return True
+        if await ask(self._client, "SCARD", mine) >= ROUNDS_LIMIT:
+            for one in await self.of_player(player):
+                if await ask(self._client, "EXISTS", _opened(one.id)):
+                    await ask(self._client, "SREM", mine, one.id)
+        if await ask(self._client, "SCARD", mine) >= ROUNDS_LIMIT:
+            return False
+        await ask(self._client, "SADD", mine, identity)
+        return True
+
+    async def _make(self, make: Callable[[str], Round], identity: RoundId, now_ms: int) -> Round:
+        """Seal a secret, and make the round that is committed to it; the first one stands."""
+        secret = await self._log.seal(identity, self._entropy(SECRET_BYTES))
+        made = make(commitment(secret))
+        await self._log.enlist(identity, made.closes_at_ms - now_ms)
+        await ask(self._client, "SET", _made(identity), msgspec.json.encode(made), "NX")
+        stands = await self.get(identity)
+        if stands is None:
+            raise StoreAway(f"round {identity} that was made is not there")
+        return stands
+
+
+def _made(identity: RoundId) -> str:
+    return f"{{r:{identity}}}"
+
+
+def _begun(identity: RoundId) -> str:
+    return f"{{r:{identity}}}:begun"
+
+
+def _runs(identity: RoundId) -> str:
+    return f"{{r:{identity}}}:runs"
+
+
+def _opened(identity: RoundId) -> str:
+    return f"{{r:{identity}}}:opened"
+
+
+def _mine(player: PlayerId) -> str:
+    return f"{{p:{player}}}:rounds"
