@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import logging
 import socket
 from collections.abc import Coroutine
 from typing import Any, Self
@@ -11,8 +10,10 @@ from server.config import Config
 from server.house.choose import Strength
 from server.house.player import HousePlayer, house_name
 from server.hub import Hub
+from server.lag import watch_lag
 from server.listening import bind, reachable
 from server.log import Log
+from server.logs import logger_of
 from server.matches import Matches
 from server.open_list import OpenList
 from server.players import Players
@@ -27,7 +28,7 @@ from server.sweep import Sweep
 from server.transport import WEBSOCKET_PATH, Transport
 from server.world import World
 
-_logger = logging.getLogger(__name__)
+_logger = logger_of(__name__)
 
 
 class Node:
@@ -86,10 +87,12 @@ class Node:
         results, standings, records = Results(store), Standings(store), Records(store, log)
         sweep = Sweep(matches, log, players, results, standings, records, rounds, self._world)
         self._run(sweep.run())
+        self._run(watch_lag())
         transport = Transport(
             lambda outbox, close: Session(hub, players, outbox, close),
             self._config.origins,
             lambda: log.healthy,
+            self._config.metrics_token,
         )
         self._stack.push_async_callback(transport.close)
         await transport.listen(sock)
@@ -124,4 +127,6 @@ async def _cancel(task: "asyncio.Task[None]") -> None:
 
 def _report(task: "asyncio.Task[None]") -> None:
     if not task.cancelled() and task.exception() is not None:
-        _logger.critical("a part of the node has ended", exc_info=task.exception())
+        _logger.critical(
+            "a part of the node has ended", task=task.get_name(), exc_info=task.exception()
+        )

@@ -22,6 +22,7 @@ class Config:
     origins: tuple[str, ...] = ()
     house: int = 1
     house_pace_ms: int = 1200
+    metrics_token: str = ""
 
     def __post_init__(self) -> None:
         if not self.host:

@@ -4,7 +4,6 @@ It takes entries from wherever they come (an append of ours, the bell, a read of
 strictly in order, and reads the log where one is missing. It decides nothing.
 """
 
-import logging
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
@@ -16,10 +15,12 @@ from engine.match.state import Match
 from engine.record.chain import link
 from server.ids import MatchId, PlayerId
 from server.log import Log, Stored
+from server.logs import logger_of
+from server.metrics import RESYNCS
 from server.people import Person, parse_person
 from server.store import StoreAway
 
-_logger = logging.getLogger(__name__)
+_logger = logger_of(__name__)
 
 Spawn: TypeAlias = Callable[[Coroutine[Any, Any, None]], None]
 Then: TypeAlias = Callable[[bool], None]
@@ -96,6 +97,7 @@ class Fold:
     def adopt(self, stored: Stored, then: Then = _nothing) -> None:
         """Fold in an entry of the log, after those before it; then call `then`."""
         if stored.v > self.v + 1:
+            RESYNCS.inc()
             self.read_on(then)
             return
         if stored.v == self.v + 1:
@@ -127,7 +129,8 @@ class Fold:
             pages = await self._log.people(self.id)
             self.people |= {seat: parse_person(page) for seat, page in pages.items()}
         except StoreAway as error:
-            _logger.warning("match %s cannot be read on from %d: %s", self.id, self.v, error)
+            if self._log.healthy:  # else the log has said so
+                _logger.warning("a match cannot be read", match=self.id, v=self.v, error=str(error))
             return False
         for stored in entries:
             self.adopt(stored)
@@ -143,7 +146,7 @@ class Fold:
             if isinstance(entry, Started | RunStarted):
                 self.codes = codes_of(self._secret, self.match)
         except (EntryError, BrokenLogError):
-            _logger.exception("match %s is set aside at entry %d", self.id, stored.v)
+            _logger.exception("a match is set aside", match=self.id, v=stored.v)
             self.set_aside = True
             self._broken()
         else:

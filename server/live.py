@@ -36,6 +36,7 @@ from server.log import (
     Log,
     Unknown,
 )
+from server.metrics import RESUMES, START_SKEW_SECONDS
 from server.outbox import Outbox
 from server.projection import moved, state
 from server.protocol import ProtocolRefusal
@@ -110,6 +111,7 @@ class LiveMatch:
                 done(None)
                 return
             self._alarm.set_clock(outcome.clock_ms)
+            RESUMES.inc()
             done(Viewer(seat, outbox, close, outcome.s))
 
         self._attaching += 1
@@ -133,6 +135,8 @@ class LiveMatch:
 
     def _changed(self, stamped: Stamped) -> None:
         now = self.fold.whole()
+        if isinstance(stamped.entry, HoleStarted):
+            START_SKEW_SECONDS.observe(max(0, stamped.at_ms - now.starts_at_ms) / 1000)
         self._alarm.set_clock(stamped.at_ms)
         match stamped.entry:
             case Moved():

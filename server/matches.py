@@ -13,6 +13,7 @@ from server.ids import MatchId, parse_match_id
 from server.invites import parse_invite
 from server.live import LiveMatch
 from server.log import Log
+from server.metrics import MATCHES
 from server.store import StoreAway
 from server.world import World
 
@@ -59,6 +60,7 @@ class Matches:
         live = self._matches.pop(identity, None)
         self._asked.pop(identity, None)
         if live is not None:
+            MATCHES.dec()
             self._log.mute(identity)
             live.stop()
 
@@ -78,7 +80,7 @@ class Matches:
     async def close(self) -> None:
         """Stop all clocks, and let what is under way come to its end."""
         for live in self:
-            live.stop()
+            self.forget(live.id)
         if self._tasks:
             _, late = await asyncio.wait(self._tasks, timeout=CLOSE_WITHIN_S)
             for task in late:
@@ -97,6 +99,7 @@ class Matches:
             live.stop()
             raise StoreAway(f"match {identity} cannot be read")
         self._matches[identity] = live
+        MATCHES.inc()
         self._asked[identity] = self._world.now_ms()
         return live
 

@@ -21,6 +21,7 @@ from engine.match.refusals import MatchRefusal
 from engine.match.state import Phase
 from server.fold import Fold
 from server.log import Append, Conflict, Log, Outcome, Stored, TooEarly, TooLate, Unknown
+from server.metrics import CONFLICTS, DUPLICATES, UNKNOWN
 from server.people import Person, person_text
 from server.protocol import ProtocolRefusal
 
@@ -114,8 +115,11 @@ class Road:
         outcome = decide(self._fold.match, job.command, self._fold.codes)
         if isinstance(outcome, Decision):
             self._log.append(self._append(job, outcome), partial(self._answered, queue))
+        elif isinstance(outcome, Already):
+            DUPLICATES.inc()
+            self._finish(queue, None)
         else:
-            self._finish(queue, None if isinstance(outcome, Already) else outcome)
+            self._finish(queue, outcome)
 
     def _append(self, job: _Job, decision: Decision) -> Append:
         people: dict[str, bytes] = {}
@@ -145,6 +149,7 @@ class Road:
                     self._fold.people[job.takes] = job.person
                 self._fold.adopt(outcome, partial(self._adopted, queue))
             case Conflict():
+                CONFLICTS.inc()
                 job.attempts += 1
                 self._beat()  # tells whether the session was replaced
                 self._fold.read_on(partial(self._judge_again, queue))
@@ -155,6 +160,7 @@ class Road:
                 self._set_clock(clock_ms)
                 self._finish(queue, Refusal.OVER)
             case Unknown():
+                UNKNOWN.inc()
                 self._finish(queue, ProtocolRefusal.TRY_AGAIN)
             case _:
                 assert_never(outcome)

@@ -5,7 +5,7 @@ store runs outside it. While a command that must look something up is under way,
 frames behind it wait in a bounded inbox, so that they are taken in order.
 """
 
-import logging
+import time
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
@@ -21,6 +21,8 @@ from server.greeting import POLICY, NotWelcome, greet
 from server.hub import Hub
 from server.ids import PlayerId
 from server.live import LiveMatch
+from server.logs import logger_of
+from server.metrics import ACK_SECONDS, REFUSED
 from server.of_seat import of_seat
 from server.outbox import Outbox
 from server.players import Player, Players
@@ -30,7 +32,7 @@ from server.road import Answer, session_counter
 from server.store import StoreAway
 from server.wire_settings import read_settings
 
-logger = logging.getLogger(__name__)
+logger = logger_of(__name__)
 
 RoundCommand: TypeAlias = protocol.ListRounds | protocol.ShowRound | protocol.OpenRound
 """What is asked of rounds, beyond a run of them."""
@@ -114,7 +116,7 @@ class Session:
         try:
             yield
         except Exception:
-            logger.exception("a session of %s failed", self._player)
+            logger.exception("a session failed", player=self._player and self._player.id)
             self._end(OURS, "a fault of ours")
 
     def _end(self, code: int, reason: str) -> None:
@@ -155,6 +157,7 @@ class Session:
             self._end(POLICY, "too many frames that are no commands")
 
     def _refuse(self, reason: str, **of: Any) -> None:
+        REFUSED.labels(str(reason)).inc()
         self._outbox.answer(Refused(str(reason), **of))
 
     def _refuse_command(
@@ -263,7 +266,7 @@ class Session:
             live.road.submit(
                 live.road.queue_of(viewer.seat),
                 of_seat(command, viewer.seat, live.fold, live.clock_ms),
-                partial(self._answered, live, viewer.seat, command),
+                partial(self._answered, live, viewer.seat, command, time.perf_counter()),
                 expect={session_counter(viewer.seat): viewer.generation},
             )
 
@@ -276,9 +279,18 @@ class Session:
         else:
             self._outbox.answer(shown)
 
-    def _answered(self, live: LiveMatch, seat: int, command: MatchCommand, answer: Answer) -> None:
+    def _answered(
+        self,
+        live: LiveMatch,
+        seat: int,
+        command: MatchCommand,
+        asked_s: float,
+        answer: Answer,
+    ) -> None:
         with self._edge():
             self._under_way -= 1
+            if isinstance(command, protocol.Move):
+                ACK_SECONDS.observe(time.perf_counter() - asked_s)
             self._answer(live, seat, command, answer)
             self._next()
 

@@ -8,12 +8,12 @@ its record were booked, so that whatever fails is done by whoever claims it next
 
 import asyncio
 import contextlib
-import logging
 
 from engine.match.state import Phase
 from server.ids import MatchId, RoundId, parse_match_id
 from server.live import LiveMatch
 from server.log import Log
+from server.logs import logger_of
 from server.matches import BEAT_EVERY_MS, Matches
 from server.players import Players
 from server.records import Records
@@ -23,7 +23,7 @@ from server.standings import Standings
 from server.store import StoreAway
 from server.world import World
 
-logger = logging.getLogger(__name__)
+logger = logger_of(__name__)
 
 SWEEP_EVERY_S = 0.25
 LOBBY_EVERY_MS = 20_000
@@ -70,7 +70,7 @@ class Sweep:
                 for identity in await self._log.claim(BEAT_EVERY_MS, CLAIMS):
                     self._matches.spawn(self._keep(identity))
             except StoreAway as error:
-                logger.warning("nothing can be claimed: %s", error)
+                self._tell("nothing can be claimed", error)
             self._beat_watched()
             self._matches.forget_idle()
             kept = {live.id for live in self._matches}
@@ -85,7 +85,7 @@ class Sweep:
                 return
             live = await self._matches.find(identity)
         except StoreAway as error:
-            logger.warning("%s cannot be looked after: %s", claimed, error)
+            self._tell("nothing is looked after", error, claimed=claimed)
             return
         if live is None or live.fold.match is None:
             await self._keep_empty(identity)
@@ -136,6 +136,11 @@ class Sweep:
             del self._empty_since[identity]
             self._matches.forget(identity)
 
+    def _tell(self, event: str, error: StoreAway, **values: str) -> None:
+        """Log what the store did not do, unless that it is away was said already."""
+        if self._log.healthy:
+            logger.warning(event, error=str(error), **values)
+
     def _beat_watched(self) -> None:
         """Beat the matches with viewers here that were not claimed here."""
         now_ms = self._world.now_ms()
@@ -168,7 +173,7 @@ class Sweep:
                 await self._players.forget_match(person.player, live.id)
             await self._log.delist(live.id)
         except StoreAway as error:
-            logger.warning("match %s is not booked yet: %s", live.id, error)
+            self._tell("a match is not booked yet", error, match=live.id)
 
     async def _set_down(self, live: LiveMatch) -> None:
         """Note what a run came to. It leaves the index until its round is opened.

@@ -18,13 +18,14 @@ from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
+from server import metrics
 from server.outbox import Outbox
 from server.pages import Page, find_page
+from server.probes import Condition, probe
 from server.protocol import FRAME_LIMIT, CloseCode
 from server.session import Session
 
 WEBSOCKET_PATH = "/ws"
-HEALTH_PATH = "/healthz"
 HELLO_WITHIN_S = 10
 OPEN_WITHIN_S = 3
 CLOSE_WITHIN_S = 2
@@ -44,15 +45,21 @@ class Transport:
     """A listening server.
 
     `make_session` is asked for a session for each connection, `healthy` whether the node
-    can do its work.
+    can do its work. Who shows `metrics_token` is told its figures from anywhere.
     """
 
     def __init__(
-        self, make_session: MakeSession, origins: Sequence[str], healthy: Callable[[], bool]
+        self,
+        make_session: MakeSession,
+        origins: Sequence[str],
+        healthy: Callable[[], bool],
+        metrics_token: str,
     ) -> None:
         self._make_session = make_session
         self._origins = frozenset(origins)
         self._healthy = healthy
+        self._stopping = False
+        self._metrics_token = metrics_token
         self._server: Server | None = None
 
     async def listen(self, sock: socket.socket) -> None:
@@ -72,6 +79,7 @@ class Transport:
 
     async def close(self) -> None:
         """Close all connections, for a restart that clients come back after."""
+        self._stopping = True
         if self._server is None:
             return
         self._server.close(code=SERVICE_RESTART, reason="restarting")
@@ -85,18 +93,19 @@ class Transport:
 
     def _request(self, connection: ServerConnection, request: Request) -> Response | None:
         path = _path(request.path)
-        if path == HEALTH_PATH:
-            return self._health(connection)
         if path != WEBSOCKET_PATH:
-            return _answer(connection, find_page(path))
+            return self._probe(connection, request, path) or _answer(connection, find_page(path))
         if not self._is_ours(request):
             return connection.respond(HTTPStatus.FORBIDDEN, "this page may not connect here\n")
         return None
 
-    def _health(self, connection: ServerConnection) -> Response:
-        if self._healthy():
-            return connection.respond(HTTPStatus.OK, "ok\n")
-        return connection.respond(HTTPStatus.SERVICE_UNAVAILABLE, "the store does not answer\n")
+    def _probe(self, connection: ServerConnection, request: Request, path: str) -> Response | None:
+        condition = Condition(self._healthy(), self._stopping)
+        peer = str((connection.remote_address or ("",))[0])
+        told = probe(path, request.headers, peer, condition, self._metrics_token)
+        if told is None:
+            return None
+        return _respond(connection, told.status, told.body, told.content_type)
 
     def _is_ours(self, request: Request) -> bool:
         """Tell whether a page that connects is ours; a program sends no Origin."""
@@ -111,12 +120,14 @@ class Transport:
         writer = asyncio.create_task(line.write())
         loop = asyncio.get_running_loop()
         hello = loop.call_later(HELLO_WITHIN_S, session.expire)
+        metrics.CONNECTIONS.inc()
         try:
             async for frame in connection:
                 session.received(frame)
         except ConnectionClosed:
             pass
         finally:
+            metrics.CONNECTIONS.dec()
             hello.cancel()
             session.closed()
             writer.cancel()
@@ -146,7 +157,9 @@ class _Line:
                 await self._something.wait()
                 self._something.clear()
                 async with asyncio.timeout(READ_WITHIN_S):
-                    for frame in self.outbox.take():
+                    frames = self.outbox.take()
+                    metrics.OUTBOX_FRAMES.observe(len(frames))
+                    for frame in frames:
                         await self._connection.send(frame)
                 if self._ending is not None:
                     async with asyncio.timeout(CLOSE_WITHIN_S):
@@ -162,6 +175,7 @@ class _Line:
 
     def _overflow(self) -> None:
         if self._ending is None:
+            metrics.OVERFLOWS.inc()
             self.close(CloseCode.TOO_SLOW, "answers were not read")
             loop = asyncio.get_running_loop()
             loop.call_later(CLOSE_WITHIN_S, self._connection.transport.abort)
@@ -178,15 +192,22 @@ def _path(target: str) -> str:
 def _answer(connection: ServerConnection, page: Page | None) -> Response:
     if page is None:
         return connection.respond(HTTPStatus.NOT_FOUND, "there is no such page\n")
-    response = connection.respond(HTTPStatus.OK, "")
-    response.body = page.body
-    del response.headers["Content-Length"]
-    del response.headers["Content-Type"]
-    response.headers["Content-Length"] = str(len(page.body))
-    response.headers["Content-Type"] = page.content_type
+    response = _respond(connection, HTTPStatus.OK, page.body, page.content_type)
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["Content-Security-Policy"] = (
         "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
     )
     response.headers["Referrer-Policy"] = "no-referrer"
+    return response
+
+
+def _respond(
+    connection: ServerConnection, status: HTTPStatus, body: bytes, content_type: str
+) -> Response:
+    response = connection.respond(status, "")
+    response.body = body
+    del response.headers["Content-Length"]
+    del response.headers["Content-Type"]
+    response.headers["Content-Length"] = str(len(body))
+    response.headers["Content-Type"] = content_type
     return response

@@ -8,16 +8,19 @@ standard input is a pipe from the parent.
 
 import asyncio
 import contextlib
-import logging
+import os
 import signal
 import socket
 import sys
+import tempfile
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
 
 from server.config import Config
+from server.logs import logger_of
+from server.metrics import FOLDER, forget_worker
 
-_logger = logging.getLogger(__name__)
+_logger = logger_of(__name__)
 
 FIRST_WAIT_S = 0.1
 LONGEST_WAIT_S = 5.0
@@ -38,6 +41,7 @@ class Workers:
         self._sock = sock
         self._processes: dict[int, Process] = {}
         self._care: list[asyncio.Task[None]] = []
+        self._figures = tempfile.TemporaryDirectory(prefix="par45-figures-")
 
     async def start(self, count: int) -> None:
         """Start the workers, and wait until all of them serve. Raise `WorkerError`."""
@@ -51,6 +55,7 @@ class Workers:
             task.cancel()
         await asyncio.gather(*self._care, return_exceptions=True)
         await asyncio.gather(*map(_end, self._processes.values()))
+        self._figures.cleanup()
 
     async def _begin(self, number: int) -> None:
         process = await asyncio.create_subprocess_exec(
@@ -59,6 +64,7 @@ class Workers:
             stdout=PIPE,
             pass_fds=[self._sock.fileno()],
             start_new_session=True,
+            env=os.environ | {FOLDER: self._figures.name},
         )
         self._processes[number] = process
         assert process.stdout is not None
@@ -71,7 +77,8 @@ class Workers:
         while True:
             since = loop.time()
             status = await self._processes[number].wait()
-            _logger.warning("worker %d ended with %d and is started again", number + 1, status)
+            forget_worker(self._processes[number].pid, self._figures.name)
+            _logger.warning("a worker ended and is started again", worker=number + 1, status=status)
             wait_s = FIRST_WAIT_S if loop.time() - since > LIVED_S else wait_s * 2
             await asyncio.sleep(min(wait_s, LONGEST_WAIT_S))
             with contextlib.suppress(WorkerError):

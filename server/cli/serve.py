@@ -14,6 +14,7 @@ from argparse import SUPPRESS, ArgumentParser, Namespace
 from dataclasses import replace
 from pathlib import Path
 
+from server import logs
 from server.app import Node
 from server.cli.errors import BadInput, Failed
 from server.cli.streams import write, write_json
@@ -49,6 +50,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     config = _config(arguments)
+    logs.configure()
     try:
         with asyncio.Runner(loop_factory=new_loop) as runner:
             if arguments.worker is not None:

@@ -1,14 +1,14 @@
 """One house player: waits to be asked, and plays in any number of matches at once."""
 
 import asyncio
-import logging
 import random
 
 from server.client import Client, ClientError, RefusedError
 from server.house.choose import Strength, choose
+from server.logs import logger_of
 from server.protocol import MatchView
 
-_logger = logging.getLogger(__name__)
+_logger = logger_of(__name__)
 
 NAMES = {Strength.EASY: "Bogey", Strength.MEDIUM: "Birdie", Strength.HARD: "Eagle"}
 
@@ -60,9 +60,9 @@ class HousePlayer:
                         return
                     await self._act(client, match, view)
         except RefusedError as refused:
-            _logger.info("the house does not play in %s: %s", match, refused)
+            _logger.info("the house does not play", match=match, refused=str(refused))
         except ClientError as error:
-            _logger.info("the house does not go on in %s: %s", match, error)
+            _logger.info("the house does not go on", match=match, error=str(error))
         finally:
             self._playing.discard(match)
 
@@ -83,4 +83,4 @@ class HousePlayer:
                     move = await asyncio.to_thread(choose, now.board, rules, self._strength)
                     await client.move(match, move)
         except RefusedError as refused:
-            _logger.debug("the house was refused in %s: %s", match, refused)
+            _logger.debug("the house was refused", match=match, refused=str(refused))

@@ -11,7 +11,7 @@ a fault in one of them is reported by the loop and does not touch the others.
 """
 
 import asyncio
-import logging
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -23,6 +23,8 @@ from redis.exceptions import RedisError, ResponseError
 
 from server.log.patience import PATIENCE, Patience
 from server.log.values import Unknown
+from server.logs import logger_of
+from server.metrics import APPEND_BATCH, APPEND_SECONDS
 from server.script import Script
 from server.store import (
     Address,
@@ -33,7 +35,7 @@ from server.store import (
     open_connection,
 )
 
-_logger = logging.getLogger(__name__)
+_logger = logger_of(__name__)
 
 QUEUE_MAX = 10_000
 BATCH_MAX = 256
@@ -122,6 +124,7 @@ class Appender:
 
     async def _send(self, connection: Connection, batch: list[tuple[Call, bytes]]) -> bool:
         answers: list[object] = []
+        begun_s = time.perf_counter()
         try:
             intact = await self._ask(connection, [packed for _, packed in batch], answers)
             strangers = [n for n, answer in enumerate(answers) if isinstance(answer, ScriptUnknown)]
@@ -133,6 +136,8 @@ class Appender:
                 for n, answer in zip_longest(strangers, again):
                     answers[n] = answer
         finally:  # also when cancelled: whoever waits hears something
+            APPEND_BATCH.observe(len(batch))
+            APPEND_SECONDS.observe(time.perf_counter() - begun_s)
             for (call, _), answer in zip_longest(batch, answers):
                 self._loop.call_soon(call.done, _reply(answer))
         return intact
@@ -154,7 +159,7 @@ class Appender:
 
     def _lost(self, error: Exception) -> None:
         if self.healthy:
-            _logger.warning("the store does not answer: %s", str(error) or type(error).__name__)
+            _logger.warning("the store does not answer", error=str(error) or type(error).__name__)
         self.healthy = False
 
     def _give_up_waiting(self) -> None:
@@ -183,5 +188,5 @@ def _reply(answer: object) -> Reply | Unknown:
     if isinstance(answer, list):
         return answer
     if isinstance(answer, ResponseError):
-        _logger.error("the store refused a script: %s", answer)
+        _logger.error("the store refused a script", answer=str(answer))
     return UNKNOWN

@@ -11,7 +11,6 @@ thrown away and everything subscribed again.
 
 import asyncio
 import contextlib
-import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -21,9 +20,10 @@ from server.ids import MatchId
 from server.log import keys
 from server.log.patience import PATIENCE, Patience
 from server.log.values import Stored
+from server.logs import logger_of
 from server.store import Address, Connection, StoreAway, open_connection
 
-_logger = logging.getLogger(__name__)
+_logger = logger_of(__name__)
 
 CHANNELS_AT_ONCE = 500
 BACKOFF_S = (0.0, 0.1, 0.2, 0.5, 1.0)
@@ -90,7 +90,7 @@ class Bell:
                     both.create_task(self._hear(connection))
                     both.create_task(self._tell(connection))
             except* (RedisError, OSError, StoreAway) as errors:
-                _logger.warning("the bell is silent: %s", errors.exceptions[0])
+                _logger.warning("the bell is silent", error=str(errors.exceptions[0]))
             finally:
                 failures = 1 if self.healthy else failures
                 self.healthy = False

@@ -7,16 +7,16 @@ with a growing delay if it dies again at once. So it does not matter who started
 
 import asyncio
 import contextlib
-import logging
 import threading
 from pathlib import Path
 
+from server.logs import logger_of
 from server.store_process.child import Child
 from server.store_process.errors import StoreError
 from server.store_process.folder import Folder, Need
 from server.store_process.lifetime import ORPHAN_GRACE_S, Running, end_child, ensure, leave
 
-_logger = logging.getLogger(__name__)
+_logger = logger_of(__name__)
 
 BACKOFF_FIRST_S = 0.1
 BACKOFF_MAX_S = 5.0
@@ -94,7 +94,7 @@ class EmbeddedStore:
             running = await asyncio.to_thread(ensure, self._folder, self._given_up, self._grace_s)
         except StoreError as error:
             self.problem = error
-            _logger.error("%s", error)
+            _logger.error("the store cannot be started again", error=str(error))
             return
         self.problem = None
         self._socket = running.socket
