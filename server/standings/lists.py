@@ -14,6 +14,7 @@ from enum import StrEnum
 from fractions import Fraction
 from itertools import groupby
 
+from engine.rounds.places import place_text
 from server.ids import PlayerId
 from server.standings.rows import Row
 
@@ -66,7 +67,7 @@ def placed(ranking: Ranking, ordered: Iterable[tuple[PlayerId, Row]]) -> list[St
     standings: list[Standing] = []
     for _, group in groupby(ordered, key=lambda each: ranking.figure(each[1])):
         tied = list(group)
-        place = f"{'T' if len(tied) > 1 else ''}{len(standings) + 1}"
+        place = place_text(len(standings) + 1, shared=len(tied) > 1)
         standings += (Standing(place, player, row) for player, row in tied)
     return standings
 
