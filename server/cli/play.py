@@ -1,4 +1,4 @@
-"""Play a match or a practice hole in the terminal: on a full screen, or in lines of text.
+"""Play a match, a round or a practice hole in the terminal: on a full screen, or in lines of text.
 
 The full screen comes up where a person sits at a terminal; its keys are told on it. With
 --plain, without a terminal, and with --json, --script or --cards it is lines in, lines out,
@@ -6,11 +6,13 @@ for a person, a screen reader or a script. Type help for the commands; these beg
 
   play                      a match with a house player, at once
   new rules=C holes=3       a match for others to join; help tells all settings
+  daily                     today's nine, the same for everybody, played once and alone
+  round new closes=2d       a round that each plays alone until it closes
   list                      open matches that wait for players
-  join TOKIRAMU             a seat in a match, by its invite code
+  join TOKIRAMU             a seat in a match, by its invite code; or a look at a round
   watch TOKIRAMU            a look at it, without a seat
   practice GO1-E-AAAAAAB    any code, alone, with undo; needs no server
-  resume                    back to a match that is still running
+  resume                    back to a match or a round that is not over
 
 Cards are told as 9♣, or as 9C where the terminal's encoding has no such sign. Where a
 screen reader reads the signs badly, --cards words tells nine of clubs, and --cards ranks
@@ -44,14 +46,17 @@ Each is taken when the one before is done. These wait, for so many seconds if yo
 
   wait hole [S]             until there is a hole to play
   wait over [S]             until that hole is over for everybody
-  wait end [S]              until the match is over
+  wait end [S]              until the match is over, or your run of a round
   wait players N [S]        until so many are seated
   wait ready [S]            until all are ready, so that the host can start
+
+A round that each plays alone: round CODE shows it, round CODE start begins it or goes on
+(daily and daily start for today's nine), n starts its next hole, rest goes away meanwhile.
 
 With --json each event is one JSON object a line with its name in "event": welcome, offer,
 matches, lobby, joined, left, removed, gone, back, ready, unready, host, all_ready,
 start_in, start_unset, starting, countdown, hole, board, moved, progress, reaction, time,
-card, score, boards, end, aborted, rematch, connection, question, refused and more. In
+card, score, boards, round, rounds, run, rest, sealed, end, aborted, rematch, connection, question, refused and more. In
 refused, "command" is the line, "not_done" its moves that come after the refused one. Each
 command ends with {"event": "done", "command": ..., "ok": ...}; what comes between two of
 them without a command is news. Cards and moves are as on the wire: 9C, 5:9C.
@@ -82,6 +87,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     begin.add_argument("--now", action="store_true", help="begin with: play")
     begin.add_argument("--new", action="store_true", help="begin with: new")
     begin.add_argument("--join", metavar="CODE", help="begin with: join CODE")
+    begin.add_argument("--daily", action="store_true", help="begin with: daily")
     begin.add_argument("--resume", action="store_true", help="begin with: resume")
     begin.add_argument(
         "--practice",
@@ -174,6 +180,8 @@ def _typed(arguments: Namespace, address: Address) -> tuple[str, ...]:
         return (_practice(arguments.practice),)
     if arguments.resume:
         return ("resume",)
+    if arguments.daily:
+        return ("daily",)
     invite = arguments.join or address.invite
     return (f"join {invite}",) if invite else ()
 

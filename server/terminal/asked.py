@@ -7,8 +7,10 @@ from server.terminal.commands import (
     Moves,
     Name,
     Open,
+    OpenRound,
     Practice,
     Remove,
+    ShowRound,
     StartIn,
     Watch,
     Word,
@@ -51,5 +53,5 @@ def matters(command: Command | None) -> bool:
     """Tell whether a refusal of it is a failure of a script; that of a move is not."""
     if isinstance(command, Word):
         return command in {Word.START, Word.RESUME, Word.REMATCH, Word.ABORT, Word.ABORT_NOW}
-    opens = isinstance(command, Open | Join | Watch | Name | Practice)
+    opens = isinstance(command, Open | Join | Watch | ShowRound | OpenRound | Name | Practice)
     return opens or isinstance(command, House | StartIn | Remove)

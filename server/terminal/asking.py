@@ -17,6 +17,8 @@ async def ask(client: Client, match: str, command: Command) -> str:
     """Ask for something; return the key of the sentence that it was done, if it needs one."""
     view = client.view(match)
     lobby = view.phase == Phase.LOBBY
+    if view.round and command is not Word.READY:
+        raise Refuse("alone")
     match command:
         case Word.READY:
             await client.ready(match)

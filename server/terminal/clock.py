@@ -2,6 +2,7 @@
 
 from engine.match.state import Phase
 from server.protocol import MatchView
+from server.terminal.alone import rest_told, rests
 from server.terminal.times import time_text
 from server.terminal.told import Told, said
 from server.terminal.words import say
@@ -11,7 +12,10 @@ COUNT_AT_MS = (60_000, 10_000)
 
 
 def ends_in_ms(view: MatchView, clock_ms: int) -> int | None:
-    """Return what is left of the clock that runs, if one does: a hole's, one before a start."""
+    """Return what is left of the clock that runs, if one does: a hole's, one before a start.
+
+    Between two holes of a run it is the time until the round closes.
+    """
     if view.phase == Phase.PLAYING:
         return max(0, view.deadline_ms - clock_ms)
     if view.phase == Phase.LOBBY and view.start_at_ms:
@@ -33,6 +37,8 @@ def time_told(view: MatchView, left_ms: int) -> Told:
         return said("time", say("time_left", time=time), hole=view.hole, left_ms=left_ms)
     if view.phase == Phase.LOBBY:
         return said("start_in", say("start_in", time=time), left_ms=left_ms)
+    if rests(view):
+        return rest_told(view, left_ms)
     key = "next_hole" if left_ms else "next_hole_now"
     line = say(key, hole=view.hole + 1, time=time)
     return said("countdown", line, hole=view.hole + 1, left_ms=left_ms)

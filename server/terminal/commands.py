@@ -6,6 +6,9 @@ from typing import TypeAlias
 
 from server.terminal.cards import Style
 
+DAILY = "daily"
+"""How today's daily nine is named."""
+
 
 class Word(StrEnum):
     """A command of one word."""
@@ -24,6 +27,8 @@ class Word(StrEnum):
     ABORT = "abort"
     ABORT_NOW = "abort!"
     LIST = "list"
+    ROUNDS = "rounds"
+    REST = "rest"
     RESUME = "resume"
     REMATCH = "rematch"
     AGAIN = "again"
@@ -64,6 +69,21 @@ class Watch:
     """Look on at a match without a seat."""
 
     invite: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowRound:
+    """See a round by code, day or `daily`, "" for the own run's; or begin it, or go on."""
+
+    ref: str = ""
+    start: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRound:
+    """Open a round that each plays alone; a setting `closes` says until when."""
+
+    settings: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +166,8 @@ Command: TypeAlias = (
     | Open
     | Join
     | Watch
+    | ShowRound
+    | OpenRound
     | House
     | StartIn
     | Remove

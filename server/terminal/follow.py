@@ -13,6 +13,7 @@ from engine.match.state import Phase
 from server.client import Client, ClientError
 from server.protocol import MatchView, Reaction
 from server.terminal import clock, lobby, others, score, waits
+from server.terminal.alone import is_over
 from server.terminal.names import names
 from server.terminal.news import hole_begins, news
 from server.terminal.table import Table
@@ -69,7 +70,7 @@ class Followed:
         self.told = view
         while self._heard:
             self.tell(reaction(view, self._heard.popleft()))
-        if view.phase in {Phase.ENDED, Phase.ABORTED}:
+        if is_over(view):
             return
         self._pace.every_ms = self._table.others_every_ms
         seats = self._pace.due(view, self._now_ms()) if view.phase == Phase.PLAYING else []

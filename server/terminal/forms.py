@@ -7,6 +7,7 @@ from engine.quote import quote
 from server.protocol import LATEST_START_MS
 from server.terminal.cards import Style
 from server.terminal.commands import (
+    DAILY,
     Awaited,
     Boards,
     Cards,
@@ -15,10 +16,12 @@ from server.terminal.commands import (
     Join,
     Name,
     Open,
+    OpenRound,
     Others,
     Practice,
     Remove,
     Say,
+    ShowRound,
     StartIn,
     Wait,
     Watch,
@@ -45,6 +48,19 @@ def _watch(words: list[str]) -> Watch:
     if not words:
         raise BadCommand(say("watch_which"))
     return Watch(_short("".join(words), INVITE_LIMIT))
+
+
+def _round(words: list[str]) -> ShowRound | OpenRound:
+    if words and words[0].lower() == "new":
+        return OpenRound(tuple(words[1:]))
+    start = words[-1:] == ["start"]
+    return ShowRound(_short("".join(words[:-1] if start else words), INVITE_LIMIT), start)
+
+
+def _daily(words: list[str]) -> ShowRound:
+    if words not in ([], ["start"]):
+        raise BadCommand(say("which_daily"))
+    return ShowRound(DAILY, start=bool(words))
 
 
 def _house(words: list[str]) -> House:
@@ -144,6 +160,8 @@ FORMS: dict[str, Callable[[list[str]], Command]] = {
     "new": lambda words: Open(tuple(words)),
     "join": _join,
     "watch": _watch,
+    "round": _round,
+    "daily": _daily,
     "house": _house,
     "start": _start,
     "remove": _remove,

@@ -4,6 +4,7 @@ import msgspec
 
 from engine.match.state import Phase, Presence
 from server.protocol import MatchView, SeatView
+from server.terminal.alone import run_told
 from server.terminal.names import names
 from server.terminal.settings import settings_text
 from server.terminal.told import Told, said
@@ -13,7 +14,9 @@ _SEAT = ("seat", "name", "house", "ready", "presence")
 
 
 def lobby(view: MatchView, server: str) -> Told:
-    """Tell the whole lobby; `server` is the address to give to others."""
+    """Tell the whole lobby; `server` is the address to give to others. A run has none."""
+    if view.round:
+        return run_told(view)
     called = names(view)
     host = called.get(view.host, "")
     settings = settings_text(view.settings)

@@ -1,8 +1,8 @@
 """The menu: where one is without a match. It lists, opens, joins and finds matches again."""
 
-from engine.match.state import Phase, Presence
-from server.client import Client, RefusedError
-from server.protocol import MatchView
+from server.client import RefusedError
+from server.protocol import ProtocolRefusal
+from server.terminal.alone import round_name
 from server.terminal.asking import seat_house
 from server.terminal.boards import boards
 from server.terminal.commands import (
@@ -11,14 +11,19 @@ from server.terminal.commands import (
     Join,
     Name,
     Open,
+    OpenRound,
     Practice,
+    ShowRound,
     Wait,
     Watch,
     Word,
 )
+from server.terminal.desk import open_round
 from server.terminal.errors import Refuse
+from server.terminal.matches import Matches
 from server.terminal.open_matches import open_matches
 from server.terminal.practice import Practice as PracticeRoom
+from server.terminal.rounds import round_told, rounds_told
 from server.terminal.seat import Seat
 from server.terminal.settings import BadSettings, read_settings
 from server.terminal.shown import card_of
@@ -26,10 +31,6 @@ from server.terminal.spectator import Spectator
 from server.terminal.table import Room, Table
 from server.terminal.told import said
 from server.terminal.words import NOW, say
-
-ID_LETTERS = 16
-LOOKS_AT = 64
-"""How many of a player's matches are looked at for one that still runs."""
 
 
 class Menu:
@@ -39,10 +40,12 @@ class Menu:
 
     def __init__(self) -> None:
         self.last: Seat | Spectator | None = None
-        self.table: Table | None = None
-        self._opened: set[str] = set()
-        self._done: set[str] = set()
+        self._given: tuple[Table, Matches] | None = None
         self._rematches: set[str] = set()
+
+    def sit_at(self, table: Table) -> None:
+        """Take the table, at once after all is made."""
+        self._given = table, Matches(table.link)
 
     @property
     def place(self) -> str:
@@ -53,10 +56,8 @@ class Menu:
         match command:
             case Open():
                 await self._open(command)
-            case Join(invite=invite):
-                await self._join(invite)
-            case Watch(invite=invite):
-                await self._watch(invite)
+            case Join(invite=invite) | Watch(invite=invite):
+                await self._enter(invite, watching=isinstance(command, Watch))
             case Word.LIST:
                 client = await table.link.client()
                 table.out.tell(open_matches(await client.open_matches()))
@@ -64,21 +65,26 @@ class Menu:
                 table.room = PracticeRoom(table, code)
             case Name(name=name):
                 self.last = None
-                self._opened.clear()
                 await table.link.rename(name)
             case Word.RESUME:
-                client, view = await self._running()
+                view = await self._matches.running()
                 if view is None:
                     raise Refuse("nothing_running")
-                self._sit(client, view.match)
+                await self._sit(view.match)
+            case ShowRound() | OpenRound() | Word.ROUNDS:
+                await self._round(command)
             case _ if self.last is not None:
                 await self._afterwards(command, self.last)
             case _:
                 raise Refuse("no_place", now=NOW["menu"])
 
     def look(self) -> None:
-        """Tell that somebody wants to play the last match again."""
-        rematch = self.last.view.rematch if isinstance(self.last, Seat) else ""
+        """Tell that somebody wants to play the last match again, or that its round is over."""
+        if not isinstance(self.last, Seat):
+            return
+        if self.last.sealed:
+            self.last.look()
+        rematch = self.last.view.rematch
         if rematch and rematch not in self._rematches:
             self._rematches.add(rematch)
             self._table.out.tell(said("rematch", say("rematch"), match=rematch))
@@ -93,34 +99,41 @@ class Menu:
 
     def back(self, room: Room) -> None:
         """Come back from a room that is over."""
-        if isinstance(room, Seat):
-            self._done.add(room.match)
+        if isinstance(room, Seat) and room.left and not room.rested:
+            self._matches.left(room.match)
 
     async def offer(self) -> None:
         """Say so if there is a match to go back to."""
-        _, view = await self._running()
+        view = await self._matches.running()
         if view is not None:
-            told = said("offer", say("offer"), match=view.match, invite=view.invite)
-            self._table.out.tell(told)
+            run = round_name(view.round) if view.round else ""
+            line = say("offer_run", round=run) if run else say("offer")
+            values = {"match": view.match, "invite": view.invite, "round": view.round}
+            self._table.out.tell(said("offer", line, **values))
 
     @property
     def _table(self) -> Table:
-        assert self.table is not None, "the menu is given its table at once"
-        return self.table
+        assert self._given is not None, "the menu is given its table at once"
+        return self._given[0]
+
+    @property
+    def _matches(self) -> Matches:
+        assert self._given is not None, "the menu is given its table at once"
+        return self._given[1]
 
     async def _afterwards(self, command: Command, last: Seat | Spectator) -> None:
         """Do what can still be done with a match that one comes from."""
-        client = await self._table.link.client()
         match command:
             case Word.SCORE:
                 self._table.out.tell(card_of(last.view))
             case Boards(hole=hole):
+                client = await self._matches.client()
                 told = await boards(client, last.match, hole, self._table.style)
                 self._table.out.tell(told)
             case Word.REMATCH:
-                match = await client.rematch(last.match)
+                match = await self._matches.rematch(last.view)
                 self._rematches.add(match)
-                self._sit(client, match)
+                await self._sit(match)
             case _:
                 raise Refuse("no_place", now=NOW["menu"])
 
@@ -129,64 +142,59 @@ class Menu:
             settings = read_settings(command.settings)
         except BadSettings as error:
             raise Refuse("bad_settings", str(error)) from None
-        client = await self._table.link.client()
-        match = await client.create(settings)
-        self._sit(client, match, briefly=command.now)
+        match = await self._matches.create(settings)
+        await self._sit(match, briefly=command.now)
         if command.now:
+            client = await self._matches.client()
             await seat_house(client, match)
             await client.start(match)
 
-    async def _running(self) -> tuple[Client, MatchView | None]:
-        """Find a match of this player's that has not ended. None is opened twice: the server
-        would take the second time for somebody else, who replaces the first.
-        """
-        client = await self._table.link.client()
-        for match in client.matches[:LOOKS_AT]:
-            if match in self._done:
-                continue
-            if match not in self._opened:
+    async def _round(self, command: Command) -> None:
+        """See a round or all of the own ones, open one, or begin or go on with a run."""
+        client, table = await self._matches.client(), self._table
+        last = self.last.view.round if self.last is not None else ""
+        match command:
+            case ShowRound(ref=ref) if not (ref or last):
+                raise Refuse("which_round")
+            case ShowRound(ref=ref, start=start):
+                shown = await self._matches.round_of(ref or last)
+                if start and not shown.played:
+                    await self._sit(await self._matches.start_run(shown))
+                else:
+                    table.out.tell(round_told(shown, table.link.address.page))
+            case OpenRound(settings=settings):
                 try:
-                    await client.open(match)
-                except RefusedError:
-                    self._done.add(match)
-                    continue
-                self._opened.add(match)
-            if _runs(client.view(match)):
-                return client, client.view(match)
-            self._done.add(match)
-        return client, None
+                    shown = await open_round(client, settings)
+                except BadSettings as error:
+                    raise Refuse("bad_settings", str(error)) from None
+                table.out.tell(round_told(shown, table.link.address.page))
+            case _:
+                table.out.tell(rounds_told(await client.rounds()))
+
+    async def _enter(self, invite: str, *, watching: bool) -> None:
+        """Take a seat, or look on without one; of a round see how it stands."""
+        try:
+            if watching:
+                await self._watch(invite)
+            else:
+                await self._sit(await self._matches.join(invite))
+        except RefusedError as error:
+            if error.reason != ProtocolRefusal.IS_ROUND:
+                raise
+            await self._round(ShowRound(invite))
 
     async def _watch(self, invite: str) -> None:
-        client = await self._table.link.client()
-        match = await client.watch_on(plain(invite))
-        view = await client.until(match, lambda view: True)
+        view = await self._matches.watch(invite)
         if view.you:
-            self._sit(client, match)
+            await self._sit(view.match)
             return
-        self.last = room = Spectator(self._table, client, match)
+        client = await self._matches.client()
+        self.last = room = Spectator(self._table, client, view.match)
         self._table.room = room
         room.enter()
 
-    async def _join(self, invite: str) -> None:
-        client = await self._table.link.client()
-        views = [client.view(match) for match in self._opened - self._done]
-        known = {ref: view.match for view in views for ref in (view.invite, view.match)}
-        match = known.get(plain(invite)) or await client.join(invite)
-        self._sit(client, match)
-
-    def _sit(self, client: Client, match: str, *, briefly: bool = False) -> None:
+    async def _sit(self, match: str, *, briefly: bool = False) -> None:
+        client = await self._matches.client()
         self.last = room = Seat(self._table, client, match)
         self._table.room = room
         room.enter(briefly=briefly)
-
-
-def plain(invite: str) -> str:
-    """Return an invite code as it is written, of one that was typed by hand."""
-    letters = invite.replace("-", "")
-    return letters.upper() if len(letters) < ID_LETTERS else letters
-
-
-def _runs(view: MatchView) -> bool:
-    own = next((seat for seat in view.seats if seat.seat == view.you), None)
-    here = own is not None and own.presence != Presence.LEFT
-    return here and view.phase not in {Phase.ENDED, Phase.ABORTED}

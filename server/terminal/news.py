@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.match.state import Phase, Presence
 from server.protocol import MatchView, SeatView
 from server.terminal import clock, score
+from server.terminal.alone import rests
 from server.terminal.board import read_board, whole
 from server.terminal.cards import Style
 from server.terminal.lobby import all_ready
@@ -54,6 +55,8 @@ def _phase(before: MatchView, after: MatchView, clock_ms: int, style: Style) -> 
         case Phase.PLAYING if after.board is not None and after.board != before.board:
             told = whole(read_board(after.board), style, hole=after.hole)
             yield said(told.event, say("board_new"), *told.lines, **told.values)
+        case Phase.SEALED if fresh:
+            yield score.sealed(after, clock_ms)
         case Phase.ENDED if fresh:
             yield score.end(after)
         case Phase.ABORTED if fresh:
@@ -73,7 +76,8 @@ def _start_set(before: MatchView, after: MatchView, clock_ms: int) -> Iterator[T
 
 def _countdown(view: MatchView, left_ms: int, *, hint: bool) -> Told:
     told = clock.time_told(view, left_ms)
-    lines = [f"{told.lines[0]} {say('ready_hint')}"] if hint else told.lines
+    hint_key = "rest_hint" if rests(view) else "ready_hint"
+    lines = [f"{told.lines[0]} {say(hint_key)}"] if hint else told.lines
     return said(told.event, *lines, **told.values)
 
 

@@ -1,10 +1,11 @@
 """The score card in lines: a hole when it is over, the round so far, the end."""
 
-from engine.match.settings import Format
-from engine.match.state import Presence
 from engine.rounds.par import is_perfect, to_par
 from server.protocol import HoleView, MatchView, SeatView
+from server.terminal.alone import codes_when, round_name, told_codes
+from server.terminal.closing import closes_text
 from server.terminal.fair import fair_line, was_fair
+from server.terminal.made import measure_of, of_match, of_seat, par_words, ranked, total_row
 from server.terminal.names import names
 from server.terminal.told import Told, said
 from server.terminal.words import STATUSES, counted, listed, number, say
@@ -16,75 +17,74 @@ def hole_card(view: MatchView, hole: int) -> Told:
     rows = [_hole_row(view, seat, hole) for seat in ranked(view)]
     return said(
         "card",
-        say("hole_over", hole=hole, code=code),
+        say("hole_over_code" if code else "hole_over", hole=hole, code=code),
         *rows,
         hole=hole,
-        code=code,
+        code=code or None,
         seats=[_values(view, seat, hole) for seat in ranked(view)],
     )
 
 
 def round_card(view: MatchView) -> Told:
     """Tell every hole of everybody so far. There must be one."""
-    rows = [_round_row(view, seat) for seat in ranked(view)]
     title = say("totals", holes=counted("hole", len(view.codes)))
-    return said("score", title, *rows, **_round_values(view))
+    return said("score", title, *_rows(view), **_round_values(view))
 
 
 def end(view: MatchView) -> Told:
     """Tell how the match has ended: places, totals, codes."""
-    called, ranking = names(view), ranked(view)
-    first = [called[seat.seat] for seat in ranking if seat.place in {"1", "T1"}]
-    lines = [say("end")]
-    if len(first) == 1:
-        lines.append(say("wins", name=first[0]))
-    elif first:
-        lines.append(say("shared", names=listed(first)))
-    lines += [_round_row(view, seat) for seat in ranking]
-    lines += [
-        say("perfect", name=called[seat.seat], strokes=counted("stroke", seat.totals["strokes"]))
-        for seat in ranking
-        if _perfect(view, seat)
-    ]
+    run = round_name(view.round) if view.round else ""
+    lines = [say("end_round", round=run)] if run else [say("end"), *_winners(view)]
+    lines += [*_rows(view), *_perfects(view)]
     lines += [say("codes", codes=", ".join(view.codes)), fair_line(view)]
-    lines += [say("after_end")] if view.you else []
+    lines += [say("after_round" if run else "after_end")] if view.you else []
     values = {"commitment": view.commitment, "secret": view.secret, "fair": was_fair(view)}
     return said("end", *lines, **_round_values(view), **values)
 
 
-def ranked(view: MatchView) -> list[SeatView]:
-    """Order the seats by place; inside a tie who ended earlier comes first."""
+def sealed(view: MatchView, clock_ms: int) -> Told:
+    """Tell that a run was played to its end, and when the round will be opened."""
+    lines = [say("sealed", round=round_name(view.round)), *_rows(view), *_perfects(view)]
+    lines += [
+        closes_text(view.closes_at_ms, clock_ms),
+        codes_when(view.closes_at_ms, clock_ms),
+        say("after_sealed"),
+    ]
+    values = {"round": view.round, "closes_at_ms": view.closes_at_ms}
+    return said("sealed", *lines, **_round_values(view), **values)
 
-    def order(seat: SeatView) -> tuple[int, int, int]:
-        ended_ms = seat.holes[-1].last_at_ms if seat.holes else 0
-        return int(seat.place.removeprefix("T") or 0), ended_ms, seat.seat
 
-    return sorted(view.seats, key=order)
+def _winners(view: MatchView) -> list[str]:
+    called = names(view)
+    first = [called[seat.seat] for seat in ranked(view) if seat.place in {"1", "T1"}]
+    if len(first) == 1:
+        return [say("wins", name=first[0])]
+    return [say("shared", names=listed(first))] if first else []
+
+
+def _rows(view: MatchView) -> list[str]:
+    return [total_row(made, view.settings.format) for made in of_match(view)]
+
+
+def _perfects(view: MatchView) -> list[str]:
+    called = names(view)
+    return [
+        say("perfect", name=called[seat.seat], strokes=counted("stroke", seat.totals["strokes"]))
+        for seat in ranked(view)
+        if _perfect(view, seat)
+    ]
 
 
 def _hole_row(view: MatchView, seat: SeatView, hole: int) -> str:
-    result = seat.holes[hole - 1]
+    result, made = seat.holes[hole - 1], of_seat(view, seat)
     measure = _measure(view)
     return say(
         "row",
-        place=seat.place,
-        name=_name(view, seat),
+        who=made.who,
         status=_status(result),
         score=counted(measure.removesuffix("s"), result.scores[measure]),
         total=number(seat.totals[measure]),
-        par=_par(view, seat),
-    )
-
-
-def _round_row(view: MatchView, seat: SeatView) -> str:
-    measure = _measure(view)
-    return say(
-        "row_total",
-        place=seat.place,
-        name=_name(view, seat),
-        scores=", ".join(number(result.scores[measure]) for result in seat.holes),
-        total=number(seat.totals[measure]),
-        par=_par(view, seat),
+        par=par_words(made, view.settings.format),
     )
 
 
@@ -95,25 +95,12 @@ def _status(result: HoleView) -> str:
     return say("status_stock", status=status, stock=result.stock_left)
 
 
-def _par(view: MatchView, seat: SeatView) -> str:
-    if _measure(view) != "strokes":
-        return ""
-    difference = to_par(seat.totals["strokes"], len(seat.holes))
-    key = "par_even" if not difference else "par_over" if difference > 0 else "par_under"
-    return say(key, count=abs(difference))
-
-
 def _perfect(view: MatchView, seat: SeatView) -> bool:
     return _measure(view) == "strokes" and is_perfect(seat.totals["strokes"], len(seat.holes))
 
 
-def _name(view: MatchView, seat: SeatView) -> str:
-    name = names(view)[seat.seat]
-    return say("who_left", name=name) if seat.presence == Presence.LEFT else name
-
-
 def _measure(view: MatchView) -> str:
-    return Format(view.settings.format).measure.value
+    return measure_of(view.settings.format)
 
 
 def _values(view: MatchView, seat: SeatView, hole: int) -> dict[str, object]:
@@ -129,7 +116,7 @@ def _values(view: MatchView, seat: SeatView, hole: int) -> dict[str, object]:
 
 def _round_values(view: MatchView) -> dict[str, object]:
     return {
-        "codes": view.codes,
+        "codes": told_codes(view),
         "seats": [
             {**_total_values(view, seat), "holes": [result.scores for result in seat.holes]}
             for seat in ranked(view)

@@ -4,6 +4,7 @@ from engine.match.state import Phase
 from server.client import Client, RefusedError
 from server.protocol import MatchView
 from server.terminal import board, others, waits
+from server.terminal.alone import is_over, rests
 from server.terminal.asking import ask
 from server.terminal.boards import boards
 from server.terminal.commands import (
@@ -15,13 +16,16 @@ from server.terminal.commands import (
     Others,
     Remove,
     Say,
+    ShowRound,
     StartIn,
     Wait,
     Word,
 )
+from server.terminal.desk import look_up
 from server.terminal.errors import Ask, Refuse
 from server.terminal.follow import Followed
 from server.terminal.names import shown
+from server.terminal.rounds import round_told
 from server.terminal.shown import board_of, place_of, show
 from server.terminal.table import Table
 from server.terminal.told import said
@@ -37,6 +41,7 @@ class Seat:
         self._client = client
         self._followed = Followed(table, client, match)
         self.left = False
+        self.rested = False
         self._hole = 0
 
     @property
@@ -50,7 +55,12 @@ class Seat:
     @property
     def over(self) -> bool:
         told = self._followed.told
-        return self.left or told.phase in {Phase.ENDED, Phase.ABORTED} or not told.you
+        return self.left or is_over(told) or not told.you
+
+    @property
+    def sealed(self) -> bool:
+        """Whether it was last told as a run that is over, whose round is not."""
+        return self._followed.told.phase == Phase.SEALED
 
     def enter(self, *, briefly: bool = False) -> None:
         """Tell the match as it is found."""
@@ -65,6 +75,10 @@ class Seat:
                 self._followed.tell_others()
             case Word.LEAVE | Word.LEAVE_NOW:
                 await self._leave(asks=command is Word.LEAVE)
+            case Word.REST:
+                self._rest()
+            case ShowRound(ref=ref, start=False):
+                await self._show_round(ref or self.view.round)
             case (
                 Word.READY
                 | Word.UNREADY
@@ -111,7 +125,21 @@ class Seat:
         await self._client.leave(self.match)
         self.left = True
         self._followed.stop()
-        self._say("left_done")
+        self._say("left_run" if self.view.round else "left_done")
+
+    def _rest(self) -> None:
+        """Go away from a run between two holes; it waits."""
+        if not rests(self.view):
+            raise Refuse("no_rest")
+        self.left = self.rested = True
+        self._followed.stop()
+        self._say("rested")
+
+    async def _show_round(self, ref: str) -> None:
+        if not ref:
+            raise Refuse("which_round")
+        told = await look_up(self._client, ref)
+        self._followed.tell(round_told(told, self._table.link.address.page))
 
     async def _move(self, move: str, *, asks: bool) -> None:
         if self.view.phase != Phase.PLAYING:

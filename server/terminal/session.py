@@ -44,7 +44,8 @@ async def run(options: Options) -> int:
     link = Link(options.address, identity, options.name, out, bell)
     style = options.style or identity.style() or default_style(sys.stdout.encoding)
     every_ms = LEAST_MS if options.as_json else SPOKEN_EVERY_MS
-    menu.table = table = Table(out, link, identity, style, every_ms, bell, menu)
+    table = Table(out, link, identity, style, every_ms, bell, menu)
+    menu.sit_at(table)
     lines = Lines(options.descriptor, bell)
     lines.start()
     shell = Shell(table, menu, lines, list(options.typed), interactive=interactive)

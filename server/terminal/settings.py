@@ -44,18 +44,23 @@ def read_settings(words: Sequence[str]) -> MatchSettings:
     return settings
 
 
-def settings_text(settings: MatchSettings) -> str:
-    """Say what a match is played by, in one sentence."""
+def settings_text(settings: MatchSettings, *, alone: bool = False) -> str:
+    """Say what a match is played by, in one sentence; of a round that each plays `alone`, too."""
     flags = [say(key) for word, key in _FLAGS.items() if getattr(settings, word)]
     return say(
-        "settings",
+        "settings_alone" if alone else "settings",
         rules=rules_text(parse_rules(settings.rules)),
         format=say(settings.format),
         holes=counted("hole", settings.holes),
-        limit=time_text(settings.limit_ms * (RELAXED_TIMES if settings.relaxed else 1)),
+        limit=limit_text(settings),
         undo=say(f"undo_{settings.undo}"),
         seats=", ".join([counted("seat", settings.seats), *flags]),
     )
+
+
+def limit_text(settings: MatchSettings) -> str:
+    """Say how long a hole may take."""
+    return time_text(settings.limit_ms * (RELAXED_TIMES if settings.relaxed else 1))
 
 
 def engine_settings(wire: MatchSettings) -> Settings:

@@ -37,6 +37,8 @@ def show(command: Command, view: MatchView, clock_ms: int, table: Table) -> Told
 
 def place_of(view: MatchView) -> str:
     """Name the place that a match's player is in, for `words.NOW` and `words.HELP`."""
+    if view.round:
+        return "run"
     match view.phase:
         case Phase.LOBBY:
             return "lobby"

@@ -4,6 +4,7 @@ from typing import assert_never
 
 from engine.match.state import Phase
 from server.protocol import MatchView
+from server.terminal.alone import is_over
 from server.terminal.board import read_board
 from server.terminal.commands import Awaited, Wait
 from server.terminal.errors import Refuse
@@ -15,7 +16,7 @@ def reached(wait: Wait, view: MatchView, hole: int) -> bool:
 
     Raise `Refuse` where it cannot come any more.
     """
-    finished = view.phase in {Phase.ENDED, Phase.ABORTED}
+    finished = is_over(view)
     match wait.awaited:
         case Awaited.HOLE:
             there = playable(view)

@@ -1,12 +1,27 @@
 """A real server with a house player, and players who are processes of their own."""
 
-from collections.abc import AsyncIterator, Callable
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 
+from tests.server.conftest import address, client, store_socket
+from tests.server.node.conftest import config, connect, node
 from tests.terminal.playing import Player, Serving
+
+__all__ = ["address", "client", "config", "connect", "node", "store_socket"]
+
+
+@pytest.fixture(autouse=True)
+def utc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Have players live in UTC, wherever the tests run."""
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", "UTC")
+        time.tzset()
+        yield
+    time.tzset()
 
 
 @pytest.fixture

@@ -5,6 +5,8 @@ The first hole is the published deal: after a draw, column 5 fits.
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from engine.codes import GameCode
 from engine.match.entries import (
     Created,
@@ -15,6 +17,7 @@ from engine.match.entries import (
     Joined,
     Moved,
     Readied,
+    RunStarted,
     Stamped,
     Started,
 )
@@ -25,7 +28,7 @@ from engine.match.state import Match
 from server import projection
 from server.ids import PlayerId
 from server.people import Person
-from server.protocol import MatchView
+from server.protocol import HoleView, MatchSettings, MatchView, RoundView, RunView
 
 INVITE = "TOKIRAMU"
 SECRET = bytes(SECRET_BYTES)
@@ -52,8 +55,11 @@ class Story:
         self.match: Match | None = None
         self.at_ms = 0
         self.people: dict[int, Person] = {}
-        self.tell(Created(self.settings, INVITE, commitment(SECRET)))
+        self.tell(self._first())
         self.name(*names)
+
+    def _first(self) -> Entry:
+        return Created(self.settings, INVITE, commitment(SECRET))
 
     def name(self, *names: str) -> None:
         """Name the players of the first seats."""
@@ -82,9 +88,10 @@ class Story:
         return self
 
     def hole_over(self) -> "Story":
-        """Let the open hole be over for everybody."""
+        """Let the open hole be over for everybody; of a run's hole no code is told."""
         assert self.match is not None
-        return self.tell(HoleOver(self.match.hole, str(self.codes[self.match.hole - 1]), "", 0))
+        code = "" if self.match.alone else str(self.codes[self.match.hole - 1])
+        return self.tell(HoleOver(self.match.hole, code, "", 0))
 
     def next_hole(self) -> "Story":
         """Let the next hole begin as soon as it may."""
@@ -100,3 +107,67 @@ class Story:
         assert self.match is not None
         at_ms = self.at_ms if clock_ms is None else clock_ms
         return projection.state("m" * 16, self.match, self.people, you, at_ms).state
+
+
+DAY = "2026-11-06"
+CLOSES_MS = 1_794_009_600_000
+"""The end of that day, a Friday, in UTC."""
+
+
+class RunStory(Story):
+    """A run of the daily nine; it begins two days and some hours before the closing."""
+
+    def _first(self) -> Entry:
+        self.at_ms = CLOSES_MS - (2 * 24 + 3) * 3_600_000
+        return RunStarted(self.settings, DAY, CLOSES_MS, commitment(SECRET))
+
+    def concede(self) -> "RunStory":
+        """Concede the next hole."""
+        assert self.match is not None
+        if self.match.hole:
+            self.tell(Readied(1, ready=True))
+        self.next_hole().play(1, "c").hole_over()
+        return self
+
+    def opened(self) -> "RunStory":
+        """Let the round be over for everybody."""
+        self.at_ms = CLOSES_MS
+        self.end()
+        return self
+
+
+def round_view(**changes: object) -> RoundView:
+    """Show the daily nine of that day, as one who has not begun sees it."""
+    plain = RoundView(
+        round=DAY,
+        daily=True,
+        invite="",
+        host="",
+        yours=False,
+        settings=MatchSettings(holes=2),
+        closes_at_ms=CLOSES_MS,
+        clock_ms=CLOSES_MS - 5 * 3_600_000,
+        commitment=commitment(SECRET),
+        secret="",
+        codes=[],
+        begun=3,
+        done=2,
+        run="",
+        played=False,
+        results=[],
+    )
+    return replace(plain, **changes)
+
+
+def run_view(place: str, name: str, *strokes: int, you: bool = False) -> RunView:
+    """Show what somebody made of a round."""
+    holes = [HoleView("stuck", n, 0, {"strokes": n, "points": 0}, 0) for n in strokes]
+    totals = {"strokes": sum(strokes), "points": 0}
+    return RunView(place, name, you, holes, totals, match="")
+
+
+def opened_round(**changes: object) -> RoundView:
+    """Show that round once it is over for everybody."""
+    codes = [str(code) for code in hole_codes(SECRET, (), Settings(holes=2))]
+    opened = {"clock_ms": CLOSES_MS + 1, "secret": SECRET.hex(), "codes": codes}
+    return round_view(**{**opened, **changes})

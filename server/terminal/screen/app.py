@@ -15,13 +15,13 @@ from textual.binding import Binding, BindingType
 
 from server.protocol import MatchSettings
 from server.terminal.address import Address
-from server.terminal.commands import Command, Join, Open, Practice
+from server.terminal.commands import DAILY, Command, Join, Open, Practice, ShowRound
 from server.terminal.identity import Identity
 from server.terminal.link import Link
+from server.terminal.matches import Matches
 from server.terminal.screen.errands import Errands
 from server.terminal.screen.form import Form
 from server.terminal.screen.hall import Hall
-from server.terminal.screen.matches import Matches
 from server.terminal.screen.notices import Notices
 from server.terminal.screen.paint import CARD_COLOURS
 from server.terminal.screen.preferences import Preferences, keep_preferences, read_preferences
@@ -93,6 +93,10 @@ class Par45(Hall):
                 self.ask(self.errands.resume())
             case "new":
                 self.over(NewRoom(Form.new()))
+            case "daily":
+                self.look_at_round(DAILY)
+            case "rounds":
+                self.ask(self.errands.list_rounds())
             case "list":
                 self.ask(self.errands.list_open())
             case "join" | "watch" | "practice" | "name":
@@ -121,6 +125,9 @@ class Par45(Hall):
     def open_match(self, form: Form) -> None:
         """Open a match as the form says."""
         self.ask(self.errands.open_match(form.settings()))
+
+    def look_at_round(self, ref: str) -> None:
+        self.ask(self.errands.show_round(ref))
 
     def look_for_running(self) -> None:
         """Connect, and look for a match that still runs."""
@@ -155,6 +162,8 @@ class Par45(Hall):
                 self.ask(errands.play_now(wire) if now else errands.open_match(wire))
             case Join(invite=invite):
                 self.ask(errands.join(invite))
+            case ShowRound(ref=ref):
+                self.look_at_round(ref)
             case Practice(code=code):
                 self.ask(errands.practise(code))
             case _:

@@ -4,7 +4,6 @@ Every failure that can happen here is told on the screen; nothing of it ends the
 """
 
 from collections.abc import Awaitable
-from typing import TYPE_CHECKING
 
 from engine.codes import CodeError
 from engine.games import read_code
@@ -15,28 +14,23 @@ from server.client import (
     ReplacedError,
     UnreachableError,
 )
-from server.protocol import LATEST_START_MS, MatchSettings
+from server.protocol import LATEST_START_MS, MatchSettings, ProtocolRefusal
 from server.terminal.errors import Refuse
 from server.terminal.open_matches import open_matches
 from server.terminal.practice import new_code
 from server.terminal.screen.rooms.asking import Choice, numbered
 from server.terminal.screen.rooms.practice import PracticeRoom
 from server.terminal.screen.rooms.replay import ReplayRoom
+from server.terminal.screen.round_errands import RoundErrands
 from server.terminal.screen.seat import Seat
 from server.terminal.screen.words import say
 from server.terminal.times import MINUTE_MS, read_ms
 from server.terminal.words import reason
 from server.terminal.words import say as say_line
 
-if TYPE_CHECKING:
-    from server.terminal.screen.app import Par45
 
-
-class Errands:
+class Errands(RoundErrands):
     """The errands of one app."""
-
-    def __init__(self, hall: "Par45") -> None:
-        self._hall = hall
 
     async def told(self, errand: Awaitable[None]) -> None:
         """Run an errand; say what went wrong, if something did."""
@@ -82,12 +76,29 @@ class Errands:
         await self._hall.sit(await self._hall.matches.create(settings))
 
     async def join(self, invite: str) -> None:
-        await self._hall.sit(await self._hall.matches.join("".join(invite.split())))
+        """Take a seat in a match, or look at a round."""
+        code = "".join(invite.split())
+        try:
+            match = await self._hall.matches.join(code)
+        except RefusedError as error:
+            await self._round_instead(code, error)
+        else:
+            await self._hall.sit(match)
 
     async def look_on(self, invite: str) -> None:
-        """Look on at a match, or go back to the own seat in it."""
-        view = await self._hall.matches.watch("".join(invite.split()))
-        await self._hall.sit(view.match, watching=not view.you)
+        """Look on at a match, or go back to the own seat in it; or look at a round."""
+        code = "".join(invite.split())
+        try:
+            view = await self._hall.matches.watch(code)
+        except RefusedError as error:
+            await self._round_instead(code, error)
+        else:
+            await self._hall.sit(view.match, watching=not view.you)
+
+    async def _round_instead(self, code: str, error: RefusedError) -> None:
+        if error.reason != ProtocolRefusal.IS_ROUND:
+            raise error
+        await self.show_round(code)
 
     async def list_open(self) -> None:
         """List the open matches, to take a seat in one or to look on."""
@@ -120,6 +131,8 @@ class Errands:
         """Show everybody's boards of a hole that is over, the own one first."""
         if not 1 <= hole <= len(seat.view.codes):
             self._hall.tell(say("no_replay"))
+        elif not seat.view.codes[hole - 1]:
+            self._hall.tell(say("codes_not_told"))
         elif not seat.connected:
             self._hall.tell(say("not_while_lost"), wrong=True)
         elif played := await seat.played(hole):
@@ -150,7 +163,7 @@ class Errands:
             self._hall.seat.leaving = True
         await (await self._hall.matches.client()).leave(match)
         self._hall.matches.left(match)
-        self._hall.go_to_start()
+        self._hall.leave_seat()
 
     async def practise(self, typed: str) -> None:
         """Deal a code that was typed, or a new one."""

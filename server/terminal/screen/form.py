@@ -1,9 +1,10 @@
-"""The form of a new match: each setting a row of choices, from the first to the last.
+"""The form of a new match, or round: each setting a row of choices, from the first to the last.
 
 Every choice is one that a match can have, so nothing can be filled in wrongly.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Self
 
 import msgspec
@@ -13,10 +14,10 @@ from engine.match.settings import STANDARD_HOLES
 from server.protocol import MatchSettings
 from server.terminal.screen.ink import Ink, Picture, Span, left, wrapped
 from server.terminal.screen.words import SENTENCES, say
-from server.terminal.times import time_text
+from server.terminal.times import DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, span_text, time_text
 from server.terminal.words import say as say_line
 
-SECOND_MS, MINUTE_MS = 1_000, 60_000
+Choices = Mapping[str, tuple[object, ...]]
 CHOICES: dict[str, tuple[object, ...]] = {
     "rules": tuple(one.letter for one in RULE_SETS),
     "jokers": (0, 1, 2),
@@ -36,6 +37,16 @@ SWITCHES = tuple(
     if field.type is bool and field.name not in CHOICES
 )
 CHOICES |= dict.fromkeys(SWITCHES, (False, True))
+CLOSES = "closes_in_ms"
+NOT_ALONE = {"pause_ms", "seats", "open", "show"}
+"""What means nothing where each plays alone."""
+ROUND_CHOICES: dict[str, tuple[object, ...]] = {
+    CLOSES: (
+        *(n * HOUR_MS for n in (1, 2, 4, 8, 12, 18)),
+        *(n * DAY_MS for n in (1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 28)),
+    ),
+    **{key: choices for key, choices in CHOICES.items() if key not in NOT_ALONE},
+}
 LABEL = 22
 
 
@@ -45,31 +56,42 @@ class Form:
 
     values: tuple[object, ...]
     at: int = 0
+    choices: Choices = field(default_factory=lambda: CHOICES)
 
     @classmethod
     def new(cls, settings: MatchSettings | None = None) -> Self:
-        """Begin with the defaults."""
-        wire = settings or MatchSettings()
-        ours = {"jokers": 0, "foundation": False, "draw": None}
-        return cls(tuple(ours[key] if key in ours else getattr(wire, key) for key in CHOICES))
+        """Begin with the defaults of a match."""
+        return cls._filled(CHOICES, settings or MatchSettings())
+
+    @classmethod
+    def round(cls) -> Self:
+        """Begin with the defaults of a round that each plays alone."""
+        return cls._filled(ROUND_CHOICES, MatchSettings())
+
+    @classmethod
+    def _filled(cls, choices: Choices, wire: MatchSettings) -> Self:
+        ours = {"jokers": 0, "foundation": False, "draw": None, CLOSES: 2 * DAY_MS}
+        values = tuple(ours[key] if key in ours else getattr(wire, key) for key in choices)
+        return cls(values, choices=choices)
 
     def go(self, step: int) -> Self:
         """Go to another row; beyond the last comes the first."""
-        return replace(self, at=(self.at + step) % len(CHOICES))
+        return replace(self, at=(self.at + step) % len(self.choices))
 
     def turn(self, step: int) -> Self:
         """Choose the next or the last one in this row; at an end it stays."""
-        choices = list(CHOICES.values())[self.at]
+        choices = list(self.choices.values())[self.at]
         now = choices.index(self.values[self.at])
         chosen = choices[max(0, min(len(choices) - 1, now + step))]
         return replace(self, values=(*self.values[: self.at], chosen, *self.values[self.at + 1 :]))
 
     def value(self, key: str) -> object:
-        return self.values[list(CHOICES).index(key)]
+        return self.values[list(self.choices).index(key)]
 
     def settings(self) -> MatchSettings:
         """Return the settings of the wire."""
-        chosen = dict(zip(CHOICES, self.values, strict=True))
+        chosen = dict(zip(self.choices, self.values, strict=True))
+        chosen.pop(CLOSES, None)
         letter, draw = chosen.pop("rules"), chosen.pop("draw")
         own = next(one.rules for one in RULE_SETS if one.letter == letter)
         rules = Rules(
@@ -82,12 +104,12 @@ class Form:
         return MatchSettings(rules=str(rules), **chosen)  # type: ignore[arg-type]
 
 
-def draw_form(form: Form, width: int) -> Picture:
-    """Draw the rows, the chosen one pointed at."""
+def draw_form(form: Form, note: str, width: int) -> Picture:
+    """Draw the rows, the chosen one pointed at, and a note below them."""
     picture: Picture = []
-    for index, (key, value) in enumerate(zip(CHOICES, form.values, strict=True)):
+    for index, (key, value) in enumerate(zip(form.choices, form.values, strict=True)):
         here = index == form.at
-        choices = CHOICES[key]
+        choices = form.choices[key]
         less = "◂" if value != choices[0] else " "
         more = "▸" if value != choices[-1] else " "
         picture.append(
@@ -99,9 +121,13 @@ def draw_form(form: Form, width: int) -> Picture:
                 Span(f" {more}", Ink.GOOD if here else Ink.DIM),
             )
         )
-    counts = form.value("undo") == "off" and form.value("holes") in STANDARD_HOLES
-    note = say("listed" if counts else "unlisted")
     return [*picture, (), *wrapped(note, width, Ink.DIM)]
+
+
+def counts_note(form: Form) -> str:
+    """Say whether such a match counts in the standings."""
+    counts = form.value("undo") == "off" and form.value("holes") in STANDARD_HOLES
+    return say("listed" if counts else "unlisted")
 
 
 def label(key: str) -> str:
@@ -122,6 +148,8 @@ def shown(key: str, value: object) -> str:
             return say_line(str(value))
         case "undo":
             return say_line(f"undo_{value}")
+        case "closes_in_ms":
+            return span_text(int(str(value)))
         case "limit_ms" | "countdown_ms" | "pause_ms":
             return time_text(int(str(value))) if value else say("at_once")
         case _:

@@ -1,22 +1,25 @@
 """The rooms of the app: which one is shown, what is laid over it, and the way back.
 
-The stack of screens is the start, one room of a match or of practice above it, and pages or
-questions over that. Whatever the server tells of the match decides its room.
+The stack of screens is the start, perhaps the page of a round, one room of a match or of
+practice above it, and pages or questions over that. Whatever the server tells of the match decides its room.
 """
 
 from collections.abc import Callable, Sequence
+from types import UnionType
 from typing import Any
 
 from textual.app import App
 from textual.screen import Screen
 
-from server.protocol import MatchView, Reaction
+from server.protocol import MatchSettings, MatchView, Reaction, RoundView
 from server.terminal.follow import reaction
+from server.terminal.matches import runs
 from server.terminal.screen.places import room_of
 from server.terminal.screen.rooms.asking import Ask, Choice, Pick, Prompt
 from server.terminal.screen.rooms.options import Options
-from server.terminal.screen.rooms.pages import card_page, help_page
+from server.terminal.screen.rooms.pages import card_page, codes_page, help_page
 from server.terminal.screen.rooms.room import Room, SeatRoom
+from server.terminal.screen.rooms.round import RoundRoom
 from server.terminal.screen.rooms.start import StartRoom
 from server.terminal.screen.seat import Seat
 from server.terminal.screen.words import say
@@ -45,9 +48,12 @@ class Hall(App[int]):
 
     def go_to_start(self) -> None:
         """Go back to the start; a seat is kept."""
+        self._leave(StartRoom)
+
+    def _leave(self, to: type[Screen[Any]] | UnionType) -> None:
         self.workers.cancel_group(self, "seat")
         self.seat = None
-        while len(self.screen_stack) > 1 and not isinstance(self.screen, StartRoom):
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, to):
             _ = self.pop_screen()
 
     def rest(self) -> None:
@@ -55,10 +61,29 @@ class Hall(App[int]):
 
         To look for it would be to take it away from where it is played now.
         """
-        seated = self.seat is not None and not self.seat.watching
-        running, self.resting = self.seat.view if self.seat and seated else None, True
+        running = None
+        if self.seat is not None and not self.seat.watching and runs(self.seat.view):
+            running = self.seat.view
+        self.resting = True
         self.go_to_start()
         self.found(running)
+
+    def leave_seat(self) -> None:
+        """Go back from a match, from a run to the page of its round; a seat is kept."""
+        ref = "" if self.seat is None else self.seat.view.round
+        self._leave(StartRoom | RoundRoom)
+        if ref and isinstance(self.screen, StartRoom):
+            self.look_at_round(ref)
+
+    def look_at_round(self, ref: str) -> None:
+        """Show a round once the server has told it."""
+        raise NotImplementedError
+
+    async def show_round(self, round_: RoundView) -> None:
+        """Show a round that the server has told."""
+        while not isinstance(self.screen, StartRoom):
+            await self.pop_screen()
+        await self.push_screen(RoundRoom(round_))
 
     async def show_match(self, seat: Seat) -> None:
         """Show what the server has told; another phase is another room."""
@@ -71,7 +96,7 @@ class Hall(App[int]):
         if isinstance(base, SeatRoom) and type(base) is kind and base.seat is seat:
             self.look()
             return
-        while not isinstance(self.screen, StartRoom | SeatRoom):
+        while not isinstance(self.screen, StartRoom | SeatRoom | RoundRoom):
             await self.pop_screen()
         if isinstance(self.screen, SeatRoom):
             await self.switch_screen(kind(seat))
@@ -83,8 +108,7 @@ class Hall(App[int]):
         if isinstance(self.base, StartRoom):
             self.base.found(running)
 
-    def show_help(self, place: str) -> None:
-        settings = None if self.seat is None else self.seat.view.settings
+    def show_help(self, place: str, settings: MatchSettings | None) -> None:
         self.over(help_page(place, settings))
 
     def show_options(self) -> None:
@@ -93,6 +117,13 @@ class Hall(App[int]):
     def show_card(self) -> None:
         if self.seat is not None:
             self.over(card_page(self.seat.view))
+
+    def show_codes(self, opened: MatchView | RoundView) -> None:
+        """Show codes and secret of a round, if they are told."""
+        if opened.secret:
+            self.over(codes_page(opened))
+        else:
+            self.tell(say("codes_later"))
 
     def ask_first(self, question: str, then: Callable[[], None]) -> None:
         """Do something once a question is answered with yes."""

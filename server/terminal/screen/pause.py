@@ -3,9 +3,12 @@
 from engine.match.state import Phase, Presence
 from engine.rounds.par import is_perfect
 from server.protocol import MatchView
+from server.terminal.alone import rests
 from server.terminal.clock import ends_in_ms
+from server.terminal.closing import when_text
+from server.terminal.made import ranked
 from server.terminal.names import names
-from server.terminal.score import ranked
+from server.terminal.screen.codes import draw_codes
 from server.terminal.screen.ink import Ink, Picture, Span, centred, middle, wrapped
 from server.terminal.screen.scorecard import draw_card, legend
 from server.terminal.screen.status import clock_text
@@ -20,8 +23,7 @@ def draw_pause(view: MatchView, clock_ms: int, width: int, height: int) -> Pictu
     if not view.codes:
         return above
     hole = len(view.codes)
-    told = say("code", hole=hole, code=view.codes[hole - 1])
-    below: Picture = [(), *legend(view), (Span(told, Ink.DIM),), *_own_hole(view, hole)]
+    below: Picture = [(), *legend(view.settings), *_code(view, hole), *_own_hole(view, hole)]
     below += [(), *wrapped(ready_text(view), width, Ink.STRONG)]
     room = height - len(above) - len(below) - 2
     return [*above, (), *centred([*_card(view, width, room), *below], width)]
@@ -33,8 +35,14 @@ def draw_end(view: MatchView, width: int, height: int) -> Picture:
         return [(), (Span(middle(say("aborted"), width), Ink.WARN),)]
     title = (Span(middle(say("end_title"), width), Ink.DIM),)
     above: Picture = [title, *centred([(Span(f"  {winner(view)}  ", Ink.TITLE),)], width), ()]
-    below: Picture = [(), *legend(view), *_perfect(view), (), (Span(say("codes"), Ink.DIM),)]
-    below += _codes(view.codes, width)
+    below: Picture = [
+        (),
+        *legend(view.settings),
+        *perfect_rows(view),
+        (),
+        (Span(say("codes"), Ink.DIM),),
+    ]
+    below += draw_codes(view.codes, width)
     if view.rematch:
         below += [(), (Span(say("rematch_open"), Ink.WARN),)]
     room = height - len(above) - len(below)
@@ -52,6 +60,8 @@ def winner(view: MatchView) -> str:
 
 def ready_text(view: MatchView) -> str:
     """Say who is waited for before the next hole."""
+    if view.round:
+        return rest_text(view) if rests(view) else ""
     called = names(view)
     own = next((seat for seat in view.seats if seat.seat == view.you), None)
     waited = [
@@ -66,10 +76,17 @@ def ready_text(view: MatchView) -> str:
     return say("ready_told", names=listed(waited)) if waited else say("ready_all")
 
 
+def rest_text(view: MatchView) -> str:
+    """Say that the next hole of a run waits for its player, and until when."""
+    return say("rest", when=when_text(view.closes_at_ms))
+
+
 def _countdown(view: MatchView, clock_ms: int, width: int) -> Picture:
     left_ms = ends_in_ms(view, clock_ms)
     if left_ms is None:
         return [(Span(middle(say("wait_all"), width), Ink.STRONG),)]
+    if rests(view):
+        return [(Span(middle(say("starts_ready", hole=view.hole + 1), width), Ink.STRONG),)]
     words = say("starts_in" if left_ms else "starts_now", hole=view.hole + 1)
     picture: Picture = [(Span(middle(words, width), Ink.STRONG),)]
     if left_ms:
@@ -83,6 +100,12 @@ def _card(view: MatchView, width: int, room: int) -> Picture:
     return draw_card(view, width, max(1, room // nines - 4))
 
 
+def _code(view: MatchView, hole: int) -> Picture:
+    """Say a hole's code, if it was told: that of a run is not before its round is over."""
+    code = view.codes[hole - 1]
+    return [(Span(say("code", hole=hole, code=code), Ink.DIM),)] if code else []
+
+
 def _own_hole(view: MatchView, hole: int) -> Picture:
     own = next((seat for seat in view.seats if seat.seat == view.you), None)
     if own is None or len(own.holes) < hole:
@@ -94,7 +117,8 @@ def _own_hole(view: MatchView, hole: int) -> Picture:
     return [(Span(text, Ink.GOOD if not made.left else Ink.PLAIN),)]
 
 
-def _perfect(view: MatchView) -> Picture:
+def perfect_rows(view: MatchView) -> Picture:
+    """Say who has played a perfect round."""
     called = names(view)
     return [
         (
@@ -109,21 +133,4 @@ def _perfect(view: MatchView) -> Picture:
         )
         for seat in ranked(view)
         if view.settings.format == "stroke" and is_perfect(seat.totals["strokes"], len(seat.holes))
-    ]
-
-
-def _codes(codes: list[str], width: int) -> Picture:
-    """Lay the codes out, as many beside each other as have room."""
-    longest = max(map(len, codes), default=1) + 6
-    across = max(1, width // longest)
-    rows = [codes[start : start + across] for start in range(0, len(codes), across)]
-    return [
-        (
-            Span(
-                "".join(
-                    f"{y * across + x + 1:>2} {code}".ljust(longest) for x, code in enumerate(row)
-                )
-            ),
-        )
-        for y, row in enumerate(rows)
     ]

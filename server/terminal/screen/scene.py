@@ -56,6 +56,13 @@ def on_piles(y: int, width: int, height: int) -> bool:
     return y >= 1 + 4 * size.strip + size.height + 1
 
 
+def shown_lines(board: Board) -> tuple[Line, ...]:
+    """Return what is said beside the piles of a board that one looks on at."""
+    if board.status == "playing":
+        return ()
+    return ((ended(board), Ink.GOOD if not board.left else Ink.WARN),)
+
+
 def hole_lines(view: MatchView, board: Board) -> tuple[Line, ...]:
     """Return what is said beside the piles of a match's open hole."""
     if board.status == "playing":

@@ -10,11 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.match.settings import Format
-from engine.match.state import Presence
 from engine.rounds.par import HOLE_PAR, par_text, to_par
-from server.protocol import MatchView, SeatView
-from server.terminal.names import names
-from server.terminal.score import ranked
+from server.protocol import MatchSettings, MatchView
+from server.terminal.made import Made, measure_of, of_match
 from server.terminal.screen.ink import Ink, Picture, Row, Span, cells, left, middle, right
 from server.terminal.screen.words import say
 
@@ -37,25 +35,44 @@ def mark(strokes: int, cell: int = CELL) -> str:
 
 def draw_card(view: MatchView, width: int, most: int) -> Picture:
     """Draw the card of a match, with at most so many players: the first, and the own row."""
+    return draw_made(of_match(view), view.settings, width, most)
+
+
+def draw_made(rows: Sequence[Made], settings: MatchSettings, width: int, most: int) -> Picture:
+    """Draw what players made, a row each: at most so many, the first and the own one."""
     nines = [
-        range(start, min(start + NINE, view.settings.holes))
-        for start in range(0, view.settings.holes, NINE)
+        range(start, min(start + NINE, settings.holes)) for start in range(0, settings.holes, NINE)
     ]
-    seats = _seen(view, most)
+    seen = _seen(rows, most)
     picture: Picture = []
     for nine in nines:
         if picture:
             picture.append(())
-        picture += _nine(view, seats, nine, width, last=nine is nines[-1])
-    missing = len(view.seats) - len(seats)
+        picture += _nine(settings, seen, nine, width, last=nine is nines[-1])
+    missing = len(rows) - len(seen)
     if missing:
         picture.append((Span(say("more", n=missing), Ink.DIM),))
     return picture
 
 
-def legend(view: MatchView) -> Picture:
+def card_height(settings: MatchSettings, rows: int) -> int:
+    """Return how many rows a card of so many players takes."""
+    nines = -(-settings.holes // NINE)
+    head = 3 if _strokes(settings) else 2
+    return nines * (head + rows + 1) - 1
+
+
+def most_rows(settings: MatchSettings, rows: int, room: int) -> int:
+    """Return how many of so many players have room; if not all, those beyond are counted."""
+    if card_height(settings, rows) <= room:
+        return rows
+    nines = -(-settings.holes // NINE)
+    return max(1, (room - card_height(settings, 0) - 1) // nines)
+
+
+def legend(settings: MatchSettings) -> Picture:
     """Explain the marks, where there are some."""
-    return [(Span(say("legend"), Ink.DIM),)] if _strokes(view) else []
+    return [(Span(say("legend"), Ink.DIM),)] if _strokes(settings) else []
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,72 +83,69 @@ class _Widths:
     cell: int
 
 
-def _widths(view: MatchView, holes: int, width: int) -> _Widths:
-    rest = width - PLACE - TOTAL - (PAR if _strokes(view) else 0)
+def _widths(settings: MatchSettings, holes: int, width: int) -> _Widths:
+    rest = width - PLACE - TOTAL - (PAR if _strokes(settings) else 0)
     cell = CELL if rest - holes * CELL >= GOOD_NAME else NARROW_CELL
     return _Widths(max(SHORTEST_NAME, min(LONGEST_NAME, rest - holes * cell)), cell)
 
 
 def _nine(
-    view: MatchView, seats: Sequence[SeatView], holes: range, width: int, *, last: bool
+    settings: MatchSettings, rows: Sequence[Made], holes: range, width: int, *, last: bool
 ) -> Picture:
-    widths = _widths(view, len(holes), width)
-    head = _head(view, holes, widths, last=last)
+    widths = _widths(settings, len(holes), width)
+    head = _head(settings, holes, widths, last=last)
     picture: Picture = [(Span(head, Ink.DIM),)]
-    if _strokes(view):
+    if _strokes(settings):
         pars = middle(str(HOLE_PAR), widths.cell) * len(holes)
         par_sum = right(str(HOLE_PAR * (holes.stop if last else len(holes))), TOTAL)
         line = left("", PLACE) + left(say("par_row"), widths.name) + pars + par_sum
         picture.append((Span(line, Ink.DIM),))
     picture.append((Span("─" * cells(head), Ink.DIM),))
-    return [*picture, *(_seat(view, seat, holes, widths, last=last) for seat in seats)]
+    return [*picture, *(_row(settings, made, holes, widths, last=last) for made in rows)]
 
 
-def _head(view: MatchView, holes: range, widths: _Widths, *, last: bool) -> str:
+def _head(settings: MatchSettings, holes: range, widths: _Widths, *, last: bool) -> str:
     numbers = "".join(middle(str(hole + 1), widths.cell) for hole in holes)
     ends = right(say("total" if last else "out"), TOTAL)
-    ends += right(say("to_par"), PAR) if last and _strokes(view) else ""
+    ends += right(say("to_par"), PAR) if last and _strokes(settings) else ""
     return left("", PLACE) + left(say("hole_row"), widths.name) + numbers + ends
 
 
-def _seat(view: MatchView, seat: SeatView, holes: range, widths: _Widths, *, last: bool) -> Row:
-    measure = Format(view.settings.format).measure.value
-    ink = Ink.YOU if seat.seat == view.you else Ink.PLAIN
-    called = names(view)[seat.seat]
-    if seat.presence == Presence.LEFT:
-        called = f"{called} ({say('left_match')})"
+def _row(settings: MatchSettings, made: Made, holes: range, widths: _Widths, *, last: bool) -> Row:
+    measure = measure_of(settings.format)
+    ink = Ink.YOU if made.you else Ink.PLAIN
+    called = f"{made.name} ({say('left_match')})" if made.left else made.name
     spans = [
-        Span(left(seat.place, PLACE), Ink.STRONG),
+        Span(left(made.place, PLACE), Ink.STRONG),
         Span(left(called, widths.name - 1) + " ", ink),
     ]
     for hole in holes:
-        if hole >= len(seat.holes):
+        if hole >= len(made.holes):
             spans.append(Span(middle("·", widths.cell), Ink.DIM))
             continue
-        score = seat.holes[hole].scores[measure]
-        text = mark(score, widths.cell) if _strokes(view) else str(score)
-        spans.append(Span(middle(text, widths.cell), _score_ink(view, score)))
-    played = seat.holes[: holes.stop] if last else seat.holes[holes.start : holes.stop]
+        score = made.holes[hole].scores[measure]
+        text = mark(score, widths.cell) if _strokes(settings) else str(score)
+        spans.append(Span(middle(text, widths.cell), _score_ink(settings, score)))
+    played = made.holes[: holes.stop] if last else made.holes[holes.start : holes.stop]
     total = sum(hole.scores[measure] for hole in played)
     spans.append(Span(right(str(total), TOTAL), Ink.STRONG))
-    if last and _strokes(view):
-        spans.append(Span(right(par_text(to_par(total, len(seat.holes))), PAR), Ink.STRONG))
+    if last and _strokes(settings):
+        spans.append(Span(right(par_text(to_par(total, len(made.holes))), PAR), Ink.STRONG))
     return tuple(spans)
 
 
-def _score_ink(view: MatchView, score: int) -> Ink:
-    if not _strokes(view) or score == HOLE_PAR:
+def _score_ink(settings: MatchSettings, score: int) -> Ink:
+    if not _strokes(settings) or score == HOLE_PAR:
         return Ink.PLAIN
     return Ink.GOOD if score < HOLE_PAR else Ink.WARN
 
 
-def _seen(view: MatchView, most: int) -> list[SeatView]:
+def _seen(rows: Sequence[Made], most: int) -> list[Made]:
     """Return those who are shown, by place; the reader is always one of them."""
-    ranking = ranked(view)
-    seen = ranking[: max(1, most)]
-    own = next((seat for seat in ranking if seat.seat == view.you), None)
+    seen = [*rows[: max(1, most)]]
+    own = next((made for made in rows if made.you), None)
     return seen if own is None or own in seen else [*seen[:-1], own]
 
 
-def _strokes(view: MatchView) -> bool:
-    return view.settings.format == Format.STROKE
+def _strokes(settings: MatchSettings) -> bool:
+    return settings.format == Format.STROKE

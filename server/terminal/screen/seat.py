@@ -89,6 +89,11 @@ class Seat:
             self._played[hole] = {one.seat: as_played(code, undo, one) for one in shown}
         return self._played[hole]
 
+    async def boards_now(self, hole: int) -> dict[int, Board]:
+        """Return the boards of a show's open hole, by their seats. Raise `RefusedError`."""
+        shown = await self.client.boards(self.match, hole)
+        return {one.seat: read_board(one.board) for one in shown}
+
     def _say(self, said: Said) -> None:
         self._said = (self.view.hole, said)
 

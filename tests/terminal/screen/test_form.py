@@ -4,8 +4,17 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.protocol import MatchSettings
-from server.terminal.screen.form import CHOICES, Form, draw_form, shown
+from server.protocol import LATEST_CLOSING_MS, MatchSettings
+from server.terminal.screen.form import (
+    CHOICES,
+    CLOSES,
+    NOT_ALONE,
+    ROUND_CHOICES,
+    Form,
+    counts_note,
+    draw_form,
+    shown,
+)
 from server.terminal.screen.ink import plain
 from server.terminal.settings import settings_text
 from server.wire_settings import read_settings
@@ -38,7 +47,7 @@ def test_nothing_wrong_can_be_filled_in(keys: list[tuple[str, int]]) -> None:
     settings = form.settings()
     read_settings(settings)
     assert settings_text(settings)
-    text = plain(draw_form(form, 66))
+    text = plain(draw_form(form, counts_note(form), 66))
     assert all(shown(key, form.value(key)) in text for key in CHOICES)
 
 
@@ -60,3 +69,18 @@ def test_rules_follow_from_rows() -> None:
     form = Form.new()
     form = form.turn(2).go(1).turn(2).go(1).turn(1).go(1).turn(1)
     assert form.settings() == msgspec.structs.replace(MatchSettings(), rules="SJ2FA")
+
+
+@given(KEYS)
+def test_a_round_has_a_closing_and_no_seats(keys: list[tuple[str, int]]) -> None:
+    """The form of a round has what matters to who plays alone, and no closing that is too late."""
+    assert set(ROUND_CHOICES) == {CLOSES, *CHOICES} - NOT_ALONE
+    form = pressed(Form.round(), keys)
+    read_settings(form.settings())
+    closes_in_ms = form.value(CLOSES)
+    assert isinstance(closes_in_ms, int)
+    assert 0 < closes_in_ms <= LATEST_CLOSING_MS
+    text = plain(draw_form(form, "a note", 66))
+    assert all(shown(key, form.value(key)) in text for key in ROUND_CHOICES)
+    assert "a note" in text
+    assert Form.round().settings() == MatchSettings()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from server.terminal.address import parse_address
-from server.terminal.commands import Join, Open, Practice, Word
+from server.terminal.commands import Join, Open, Practice, ShowRound, Word
 from server.terminal.screen.preferences import read_preferences
 from server.terminal.screen.run import BadOptions, first_command
 from tests.terminal.screen.evening import NOWHERE, Evening
@@ -87,6 +87,7 @@ def test_what_to_begin_with() -> None:
     assert first_command(("play holes=3",)) == Open(("holes=3",), now=True)
     assert first_command(("join TOKIRAMU",)) == Join("TOKIRAMU")
     assert first_command(("resume",)) is Word.RESUME
+    assert first_command(("daily",)) == ShowRound("daily")
     for wrong in ("play holes=99", "new colour=red", "join"):
         with pytest.raises(BadOptions):
             first_command((wrong,))

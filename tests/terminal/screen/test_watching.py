@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from server.client import Client
 from tests.server.node.conftest import Connect
 from tests.server.node.playing import QUICK, open_match
 from tests.terminal.screen.conftest import Begin
@@ -70,3 +71,41 @@ async def test_looking_on(evening: Begin, connect: Connect) -> None:
         await ann.press("q")
         await ann.in_room("StartRoom")
         assert "Go on" not in ann.text()
+
+
+async def test_boards_of_a_show(evening: Begin, connect: Connect) -> None:
+    """Who looks on at a show sees each player's board as it is played; q looks on no more."""
+    bo, cy = await connect("Bo"), await connect("Cy")
+    match = await open_match(bo, cy, settings=replace(OPEN, show=True))
+    await bo.start(match)
+    for one in (bo, cy):
+        await one.until(match, lambda view: view.board is not None)
+    async with evening("Ann") as ann:
+        await ann.shows("You are Ann")
+        await ann.press("w", *bo.view(match).invite, "enter")
+        await ann.in_room("ShowRoom")
+        await ann.shows("Bo    points 0")
+        await cy.move(match, "d")
+        await ann.press("tab")
+        await ann.shows("Cy    points 0")
+        await ann.until(lambda: "stock" in ann.text() and " 15 " in ann.text())
+        await ann.press("1", "space")
+        await ann.press("left", "right", "tab", "shift+tab")
+        await cy.move(match, "c")
+        await ann.shows("Conceded: 35 strokes")
+        await bo.move(match, "c")
+        await ann.in_room("PauseRoom")
+        await _next_hole(bo, cy, match)
+        await ann.in_room("ShowRoom")
+        await ann.press("v")
+        await ann.in_room("ReplayRoom")
+        await ann.press("escape", "s")
+        await ann.shows("Score card")
+        await ann.press("escape", "escape")
+        await ann.in_room("StartRoom")
+        assert "Go on" not in ann.text()
+
+
+async def _next_hole(bo: Client, cy: Client, match: str) -> None:
+    for one in (bo, cy):
+        await one.ready(match)

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
+from server.terminal.screen.alone import draw_alone
 from server.terminal.screen.ink import Picture
 from server.terminal.screen.race import draw_race
 from server.terminal.screen.rooms.board import BoardParts
@@ -35,6 +36,8 @@ class HoleRoom(BoardParts, SeatRoom):
 
     def keys(self) -> str:
         board = self.seat.board
+        if self.seat.view.round:
+            return say("run_keys")
         return say("hole_keys" if board is None or board.open else "over_keys")
 
     def status(self) -> Status:
@@ -49,7 +52,10 @@ class HoleRoom(BoardParts, SeatRoom):
         return Scene(board, preferences.look, said, hole_lines(self.seat.view, board))
 
     def aside(self, width: int, height: int) -> Picture:
-        return draw_race(self.seat.view, width, height)
+        view = self.seat.view
+        if view.round:
+            return draw_alone(view, self.seat.clock_ms, width, height)
+        return draw_race(view, width, height)
 
     def pressed(self, move: str) -> None:
         self.action_move(move)

@@ -1,15 +1,17 @@
-"""The form of a new match, moved through with the arrows."""
+"""The form of a new match, or of a new round, moved through with the arrows."""
 
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
+from server.terminal.closing import here_and_now, when_text
 from server.terminal.screen.drawn import Drawn
-from server.terminal.screen.form import Form, draw_form
+from server.terminal.screen.form import CLOSES, Form, counts_note, draw_form
 from server.terminal.screen.ink import Ink, Picture, Span, centred, lowered, middle
 from server.terminal.screen.rooms.room import Room
 from server.terminal.screen.words import say
+from server.terminal.times import SECOND_MS
 
 
 class NewRoom(Room):
@@ -26,6 +28,13 @@ class NewRoom(Room):
     def __init__(self, form: Form) -> None:
         super().__init__()
         self.form = form
+
+    def heading(self) -> str:
+        return say("form_title")
+
+    def note(self) -> str:
+        """Say what follows from what is chosen."""
+        return counts_note(self.form)
 
     def body(self) -> ComposeResult:
         yield Drawn(self._draw, id="form")
@@ -45,5 +54,28 @@ class NewRoom(Room):
         self.hall.open_match(self.form)
 
     def _draw(self, width: int, height: int) -> Picture:
-        title = (Span(middle(say("form_title"), width), Ink.STRONG),)
-        return lowered([title, (), *centred(draw_form(self.form, 66), width)], height)
+        title = (Span(middle(self.heading(), width), Ink.STRONG),)
+        form = draw_form(self.form, self.note(), 66)
+        return lowered([title, (), *centred(form, width)], height)
+
+
+class NewRoundRoom(NewRoom):
+    """All settings of a round that each plays alone, and when it closes."""
+
+    def heading(self) -> str:
+        return say("round_form_title")
+
+    def note(self) -> str:
+        now_ms = int(here_and_now().timestamp() * SECOND_MS)
+        return say("round_note", when=when_text(now_ms + self.closes_in_ms))
+
+    def keys(self) -> str:
+        return say("round_form_keys")
+
+    @property
+    def closes_in_ms(self) -> int:
+        return int(str(self.form.value(CLOSES)))
+
+    def action_open(self) -> None:
+        errands = self.hall.errands
+        self.hall.ask(errands.open_round(self.closes_in_ms, self.form.settings()))

@@ -1,12 +1,11 @@
 """Pages to read over a room: help with the rules of the match, the score card."""
 
-from engine.game import Undo
-from engine.golf.rules import parse_rules
-from server.protocol import MatchSettings, MatchView
-from server.terminal.rules import rules_told
-from server.terminal.screen.ink import Ink, Picture, Span, left, wrapped
+from server.protocol import MatchSettings, MatchView, RoundView
+from server.terminal.screen.codes import draw_proof
+from server.terminal.screen.ink import Ink, Picture, Span, left
 from server.terminal.screen.keys import HELP_KEYS
 from server.terminal.screen.rooms.room import Page
+from server.terminal.screen.rules import draw_rules
 from server.terminal.screen.scorecard import draw_card, legend
 from server.terminal.screen.words import say
 
@@ -21,7 +20,14 @@ def help_page(place: str, settings: MatchSettings | None) -> Page:
 
 def card_page(view: MatchView) -> Page:
     """Return the score card so far."""
-    return Page(say("card_title"), [*draw_card(view, WIDTH, MOST_PLAYERS), (), *legend(view)])
+    return Page(
+        say("card_title"), [*draw_card(view, WIDTH, MOST_PLAYERS), (), *legend(view.settings)]
+    )
+
+
+def codes_page(opened: MatchView | RoundView) -> Page:
+    """Return the codes, and whether the deals were fair."""
+    return Page(say("codes"), draw_proof(opened, WIDTH)[1:])
 
 
 def draw_help(place: str, settings: MatchSettings | None) -> Picture:
@@ -30,8 +36,5 @@ def draw_help(place: str, settings: MatchSettings | None) -> Picture:
         (Span(left(keys, 11), Ink.KEY), Span(does)) for keys, does in HELP_KEYS[place]
     ]
     if settings is not None:
-        rules, undo = parse_rules(settings.rules), Undo(settings.undo)
-        picture.append(())
-        for line in rules_told(rules, undo, settings.format).lines:
-            picture += wrapped(line, WIDTH, Ink.DIM)
+        picture += [(), *draw_rules(settings, WIDTH)]
     return picture

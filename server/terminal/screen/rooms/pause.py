@@ -19,6 +19,7 @@ class PauseRoom(SeatRoom):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r,enter,n", "ready", show=False),
         Binding("v", "replay", show=False),
+        Binding("s", "card", show=False),
         Binding("l", "leave_for_good", show=False),
     ]
 
@@ -26,6 +27,8 @@ class PauseRoom(SeatRoom):
         yield Drawn(self._draw, id="clock")
 
     def keys(self) -> str:
+        if self.seat.view.round:
+            return say("rest_keys")
         return say("watch_keys" if self.seat.watching else "pause_keys")
 
     def action_ready(self) -> None:
@@ -33,6 +36,9 @@ class PauseRoom(SeatRoom):
 
     def action_replay(self) -> None:
         self.hall.ask(self.hall.errands.replay(self.seat, len(self.seat.view.codes)))
+
+    def action_card(self) -> None:
+        self.hall.show_card()
 
     def action_leave_for_good(self) -> None:
         self.hall.leave_match(asks=True)

@@ -8,6 +8,7 @@ from textual.screen import ModalScreen, Screen
 from textual.timer import Timer
 
 from engine.match.state import Phase
+from server.terminal.alone import is_over
 from server.terminal.screen.drawn import Drawn
 from server.terminal.screen.ink import Ink, Picture, Span, cut, left, middle
 from server.terminal.screen.rooms.asking import numbered
@@ -58,7 +59,7 @@ class Room(Screen[None]):
         return cast("Par45", self.app)
 
     def action_help(self) -> None:
-        self.hall.show_help(self.help_place)
+        self.hall.show_help(self.help_place, None)
 
     def action_options(self) -> None:
         self.hall.show_options()
@@ -96,9 +97,20 @@ class SeatRoom(Room):
     def on_mount(self) -> None:
         self._timer = self.set_interval(TICK_S, self._tick)
 
+    def action_help(self) -> None:
+        view = self.seat.view
+        run = view.round and not self.seat.watching
+        self.hall.show_help("run" if run else self.help_place, view.settings)
+
+    def action_leave(self) -> None:
+        self.hall.leave_seat()
+
     def action_say_word(self) -> None:
         """Say one of the fixed words."""
         client, match = self.seat.client, self.seat.match
+        if self.seat.view.round:
+            self.hall.tell(say("nobody_else"), wrong=True)
+            return
         words = numbered(REACTIONS)
         self.hall.pick(
             say("say_title"), words, lambda word: self.hall.ask(client.react(match, word))
@@ -107,7 +119,10 @@ class SeatRoom(Room):
     def action_abort(self) -> None:
         """Stop the match, as the host."""
         client, view = self.seat.client, self.seat.view
-        if view.phase in {Phase.ENDED, Phase.ABORTED}:
+        if is_over(view):
+            return
+        if view.round:
+            self.hall.tell(say("no_abort"), wrong=True)
             return
         if view.you != view.host:
             self.hall.tell(reason("not_host"), wrong=True)

@@ -9,6 +9,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from server.protocol import MatchView
+from server.terminal.alone import is_daily
 from server.terminal.names import shown
 from server.terminal.screen.drawn import Drawn
 from server.terminal.screen.faces import Look, Size, face
@@ -19,6 +20,8 @@ from server.terminal.screen.words import say
 ITEMS = {
     "p": "play",
     "g": "resume",
+    "d": "daily",
+    "r": "rounds",
     "n": "new",
     "j": "join",
     "l": "list",
@@ -85,9 +88,17 @@ class StartRoom(Room):
         menu = self.query_one("#menu", OptionList)
         items = {key: item for key, item in ITEMS.items() if item != "resume" or self.running}
         menu.clear_options()
-        menu.add_options([Option(f" {key}  {say(item)}", id=item) for key, item in items.items()])
+        menu.add_options(
+            [Option(f" {key}  {self._label(item)}", id=item) for key, item in items.items()]
+        )
         menu.highlighted = 1 if self.running else 0
         menu.focus()
+
+    def _label(self, item: str) -> str:
+        """Name an item; what can be gone on with is a match or a run."""
+        if item != "resume" or self.running is None or not self.running.round:
+            return say(item)
+        return say("resume_daily" if is_daily(self.running.round) else "resume_round")
 
     def _title(self, width: int, height: int) -> Picture:
         cards: Picture = []
@@ -96,7 +107,6 @@ class StartRoom(Room):
             cards = beside(cards, drawn, 1) if cards else drawn
         title = (Span(middle(say("title"), width), Ink.STRONG),)
         return [
-            (),
             *centred(cards, width),
             (),
             title,
