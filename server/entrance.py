@@ -23,6 +23,7 @@ from server.players import Player
 from server.projection import SPECTATOR
 from server.protocol import ProtocolRefusal
 from server.road import LOBBY, Answer
+from server.rounds import Round
 from server.store import StoreAway
 from server.wire_settings import read_settings
 
@@ -92,7 +93,7 @@ class Entrance:
                 self._refused(command, ProtocolRefusal.NO_ROUND)
                 return
             run, played = await rounds.run_of(made.id, self._player.id)
-            if run is None and await rounds.now_ms() > made.closes_at_ms:
+            if run is None and await rounds.is_over(made):
                 self._refused(command, ProtocolRefusal.ROUND_CLOSED)
                 return
             if run is not None and played:
@@ -108,11 +109,15 @@ class Entrance:
             self._seated(live, command, None)
         else:
             start = StartRun(made.settings, made.id, made.closes_at_ms, made.commitment)
-            self._sit(live, start, partial(self._run_started, live, command))
+            self._sit(live, start, partial(self._run_started, live, made, command))
 
-    def _run_started(self, live: LiveMatch, command: protocol.StartRun, answer: Answer) -> None:
-        late = answer is Refusal.OVER
-        self._seated(live, command, ProtocolRefusal.ROUND_CLOSED if late else answer)
+    def _run_started(
+        self, live: LiveMatch, made: Round, command: protocol.StartRun, answer: Answer
+    ) -> None:
+        if answer is Refusal.OVER:  # it came after the closing
+            answer = ProtocolRefusal.ROUND_CLOSED
+            self._hub.matches.spawn(self._hub.never_begun(self._player.id, made))
+        self._seated(live, command, answer)
 
     async def enter(self, command: Entering | MatchCommand) -> None:
         """Take a seat, come back to one or look on, so that the command can be done."""
@@ -136,12 +141,15 @@ class Entrance:
             self._refused(command, MatchRefusal.NO_MATCH)
         elif isinstance(command, protocol.Join):
             self._join(live, command)
-        elif isinstance(command, protocol.Watch) or (
+        elif (isinstance(command, protocol.Watch) and not self._plays_alone(live)) or (
             isinstance(command, protocol.ShowBoards) and not live.fold.seat_of(self._player.id)
         ):
             self._look_on(live, command)
         else:
             self._seated(live, command, None)
+
+    def _plays_alone(self, live: LiveMatch) -> bool:
+        return live.fold.whole().alone and live.fold.seat_of(self._player.id) is not None
 
     async def _rematch(self, over: LiveMatch, command: protocol.Rematch) -> None:
         match = over.fold.match

@@ -10,7 +10,7 @@ from engine.match.refusals import MatchRefusal
 from engine.match.secret import SECRET_BYTES
 from engine.match.settings import Settings
 from engine.match.state import Phase
-from server.ids import MatchId, PlayerId, match_id_for
+from server.ids import MatchId, PlayerId, match_id_for, run_id
 from server.invites import new_invite
 from server.live import LiveMatch
 from server.log import Log
@@ -84,11 +84,19 @@ class Hub:
 
         None if the player is in too many matches or rounds. Raise `StoreAway`.
         """
-        run = await self.desk.rounds.begin(made, player)
-        if run is None or not await self.note(player, run):
+        run = run_id(made.id, player)
+        if not await self.note(player, run):
+            return None
+        if not await self.desk.rounds.begin(made, player):
+            await self.forget_player(player, run)
             return None
         await self._log.enlist(run, BEAT_EVERY_MS)
         return await self.matches.find(run)
+
+    async def never_begun(self, player: PlayerId, made: Round) -> None:
+        """Take back that a player begins a run, which came too late to be begun."""
+        with contextlib.suppress(StoreAway):
+            await self.desk.rounds.never_begun(made.id, player)
 
     async def _prepare(self, identity: MatchId, settings: Settings) -> tuple[LiveMatch, str]:
         await self._log.seal(identity, self._world.entropy(SECRET_BYTES))

@@ -40,6 +40,11 @@ def match_id_for(seed: str) -> MatchId:
     return match_id(_digest(seed))
 
 
+def run_id(identity: RoundId, player: PlayerId) -> MatchId:
+    """Make the id of a player's run of a round, of which there is one."""
+    return match_id_for(f"run/{identity}/{player}")
+
+
 def round_id_for(seed: str) -> RoundId:
     """Make the one id of an open round that there is once for each `seed`."""
     return RoundId(_ROUND + _write(_digest(seed)))

@@ -17,6 +17,7 @@ from engine.match.commands import (
 from engine.match.entries import (
     Entry,
     HoleStarted,
+    Left,
     Moved,
     Reacted,
     Readied,
@@ -199,4 +200,4 @@ class LiveMatch:
 def _starts(match: Match, entry: Entry) -> bool:
     """Tell whether by this entry the match is due sooner than it was: a run waits for long."""
     begins = isinstance(entry, Started | RunStarted)
-    return begins or (match.alone and isinstance(entry, Readied | HoleStarted))
+    return begins or (match.alone and isinstance(entry, Readied | HoleStarted | Left))

@@ -5,7 +5,6 @@ A match is loaded when somebody here asks for it, or when it is claimed from the
 """
 
 import asyncio
-import contextlib
 from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
@@ -20,7 +19,14 @@ from server.world import World
 BEAT_EVERY_MS = 1000
 FORGET_AFTER_MS = 10_000
 """How long a match is kept in memory after it was last asked for, when nobody looks on."""
+UNREADABLE_FOR_MS = 60_000
+"""How long a match that cannot be read here is left alone before it is tried again."""
+TRY_AGAIN_S = 1
 CLOSE_WITHIN_S = 2
+
+
+class Unreadable(StoreAway):
+    """The log of a match cannot be folded here; another node may be able to."""
 
 
 class Matches:
@@ -33,13 +39,17 @@ class Matches:
         self._matches: dict[MatchId, LiveMatch] = {}
         self._loading: dict[MatchId, asyncio.Task[LiveMatch | None]] = {}
         self._asked: dict[MatchId, int] = {}
+        self._unreadable: dict[MatchId, int] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def __iter__(self) -> Iterator[LiveMatch]:
         return iter(list(self._matches.values()))
 
     async def find(self, ref: str) -> LiveMatch | None:
-        """Return the match of an id or an invite code, None if there is none. Raise `StoreAway`."""
+        """Return the match of an id or an invite code, None if there is none.
+
+        Raise `StoreAway`, or `Unreadable` for a log that cannot be folded here.
+        """
         identity = parse_match_id(ref)
         if identity is None:
             invite = parse_invite(ref)
@@ -50,6 +60,8 @@ class Matches:
         if identity in self._matches:
             self._asked[identity] = self._world.now_ms()
             return self._matches[identity]
+        if self._unreadable.get(identity, 0) > self._world.now_ms():
+            raise Unreadable(f"match {identity} cannot be folded here")
         if identity not in self._loading:
             self._loading[identity] = asyncio.create_task(self._load(identity))
             self._loading[identity].add_done_callback(lambda _: self._loading.pop(identity, None))
@@ -97,7 +109,10 @@ class Matches:
         if not await live.fold.load():
             self._log.mute(identity)
             live.stop()
-            raise StoreAway(f"match {identity} cannot be read")
+            if not live.fold.set_aside:
+                raise StoreAway(f"match {identity} cannot be read")
+            self._unreadable[identity] = self._world.now_ms() + UNREADABLE_FOR_MS
+            raise Unreadable(f"match {identity} cannot be folded here")
         self._matches[identity] = live
         MATCHES.inc()
         self._asked[identity] = self._world.now_ms()
@@ -108,8 +123,13 @@ class Matches:
 
     async def _keep_up(self, identity: MatchId) -> None:
         """Have a match whose clock is kept claimed as often as that needs."""
-        with contextlib.suppress(StoreAway):
-            await self._log.enlist(identity, BEAT_EVERY_MS)
+        while True:
+            try:
+                await self._log.enlist(identity, BEAT_EVERY_MS)
+            except StoreAway:
+                await asyncio.sleep(TRY_AGAIN_S)
+            else:
+                return
 
     def _ended(self, live: LiveMatch) -> None:
         self.over(live)

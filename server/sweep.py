@@ -14,11 +14,11 @@ from server.ids import MatchId, RoundId, parse_match_id
 from server.live import LiveMatch
 from server.log import Log
 from server.logs import logger_of
-from server.matches import BEAT_EVERY_MS, Matches
+from server.matches import BEAT_EVERY_MS, UNREADABLE_FOR_MS, Matches, Unreadable
 from server.players import Players
 from server.records import Records
 from server.results import Results, result_of
-from server.rounds import Rounds, run_of
+from server.rounds import Round, Rounds, run_of
 from server.standings import Standings
 from server.store import StoreAway
 from server.world import World
@@ -84,6 +84,10 @@ class Sweep:
                 await self._keep_round(RoundId(claimed))
                 return
             live = await self._matches.find(identity)
+        except Unreadable:
+            with contextlib.suppress(StoreAway):
+                await self._log.postpone(claimed, UNREADABLE_FOR_MS)
+            return
         except StoreAway as error:
             self._tell("nothing is looked after", error, claimed=claimed)
             return
@@ -108,25 +112,35 @@ class Sweep:
         if made is None:
             await self._log.delist(identity)
             return
-        wait_ms = made.closes_at_ms - await self._rounds.now_ms()
-        if wait_ms >= 0:
-            await self._log.postpone(identity, wait_ms)
+        since_ms = await self._rounds.now_ms() - made.closes_at_ms
+        if since_ms <= 0:
+            await self._log.postpone(identity, -since_ms)
             return
         begun = await self._rounds.begun(identity)
-        done = await self._rounds.runs(identity)
-        playing = [run for player, run in begun.items() if player not in done]
-        if [run for run in playing if await self._is_played(run)]:
-            await self._log.postpone(identity, ROUND_EVERY_MS)
-            return
+        done = await self._rounds.done(identity)
+        for player, run in begun.items():
+            if player not in done and await self._is_played(run, made, since_ms):
+                await self._log.postpone(identity, ROUND_EVERY_MS)
+                return
         await self._rounds.open_up(identity)
-        for run in begun.values():
-            await self._log.enlist(run, 0)
+        runs = list(begun.values())
+        for at in range(0, len(runs), CLAIMS):
+            enlisted = (self._log.enlist(run, 0) for run in runs[at : at + CLAIMS])
+            await asyncio.gather(*enlisted)
         await self._log.delist(identity)
 
-    async def _is_played(self, run: MatchId) -> bool:
-        """Tell whether a run that was noted was begun, too, and can go on."""
-        live = await self._matches.find(run)
-        return live is not None and live.fold.match is not None and not live.fold.set_aside
+    async def _is_played(self, run: MatchId, made: Round, since_ms: int) -> bool:
+        """Tell whether a run that was noted was begun, too, and can still go on somewhere.
+
+        One that cannot be read here may be played at another node, but not for ever.
+        """
+        try:
+            live = await self._matches.find(run)
+        except Unreadable:
+            return since_ms < made.longest_run_ms
+        if live is None or live.fold.match is None:
+            return False
+        return not live.fold.set_aside or since_ms < made.longest_run_ms
 
     async def _keep_empty(self, identity: MatchId) -> None:
         """Take a match that never got a log out of the index, after a while."""
@@ -183,8 +197,10 @@ class Sweep:
         """
         match = live.fold.whole()
         identity = RoundId(match.round)
+        made = await self._rounds.get(identity)
         for person in live.fold.people.values():
-            await self._rounds.finish(identity, person.player, run_of(live.id, match))
+            if made is not None:
+                await self._rounds.finish(made, person.player, run_of(live.id, match))
             await self._players.forget_match(person.player, live.id)
         await self._log.delist(live.id)
         if await self._rounds.secret(identity):

@@ -259,5 +259,5 @@ def _end(match: Match, command: End) -> Outcome:
         return Already()
     if not is_secret_of(command.secret, match.commitment):
         return MatchRefusal.MALFORMED
-    opens_at_ms = match.closes_at_ms if match.alone else None
+    opens_at_ms = match.closes_on_clock_ms if match.alone else None
     return turn(match, Ended(command.secret), moves={"run": 0}, not_before_ms=opens_at_ms)

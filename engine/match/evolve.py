@@ -177,7 +177,8 @@ def _maybe_hurry(match: Match, at_ms: int) -> Match:
     """Bring the next hole forward when nobody is waited for any more."""
     if match.phase is not Phase.WAITING or not all_ready(match):
         return match
-    soon_ms = at_ms + match.settings.countdown_ms
+    left = all(seat.presence is Presence.LEFT for seat in match.seats)  # and nobody is to see it
+    soon_ms = at_ms if left else at_ms + match.settings.countdown_ms
     return replace(match, starts_at_ms=min(match.starts_at_ms, soon_ms))
 
 

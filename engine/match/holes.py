@@ -49,7 +49,7 @@ def hole_over(match: Match, code: str, at_ms: int) -> Match:
         turn=match.turn + 1,
         phase=Phase.SEALED if last and match.alone else Phase.WAITING,
         seats=tuple(_closed(seat, match) for seat in match.seats),
-        starts_at_ms=0 if last else max(starts_at_ms, match.closes_at_ms),
+        starts_at_ms=0 if last else max(starts_at_ms, match.closes_on_clock_ms),
         codes=(*match.codes, code),
     )
 

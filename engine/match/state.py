@@ -94,7 +94,8 @@ class Match:
     `start_at_ms` is when the host has the match start, `starts_at_ms` when the next hole
     does. `nonces`, by seat, are those that count: of the seats at the start. `secret` is
     there once it was opened.
-    `round` names what a run belongs to, "" for a match; `closes_at_ms` is when that closes.
+    `round` names what a run belongs to, "" for a match; `closes_at_ms` is when that closes,
+    by the store's time.
     Times are on the match clock, in milliseconds; 0 where there is none.
     """
 
@@ -126,6 +127,11 @@ class Match:
     def alone(self) -> bool:
         """Whether this is a run: one player, in the player's own time."""
         return self.round != ""
+
+    @property
+    def closes_on_clock_ms(self) -> int:
+        """When the round of a run closes, on the run's own clock, which may have stood still."""
+        return self.closes_at_ms - self.given_back_ms
 
     @property
     def open_hole(self) -> int:

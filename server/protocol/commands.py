@@ -5,6 +5,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta
 
 from server.protocol.message import (
+    EARLIEST_CLOSING_MS,
     LATEST_CLOSING_MS,
     LATEST_START_MS,
     MatchRef,
@@ -139,7 +140,7 @@ class OpenRound(Message, frozen=True, tag="open_round"):
     """
 
     request: Request
-    closes_in_ms: Annotated[int, Meta(ge=1, le=LATEST_CLOSING_MS)]
+    closes_in_ms: Annotated[int, Meta(ge=EARLIEST_CLOSING_MS, le=LATEST_CLOSING_MS)]
     settings: MatchSettings = MatchSettings()
 
 

@@ -7,8 +7,9 @@ from msgspec import Meta, Struct
 VERSION = 1
 LATEST_START_MS = 7 * 24 * 60 * 60 * 1000
 """How far ahead a start can be set."""
+EARLIEST_CLOSING_MS = 60 * 1000
 LATEST_CLOSING_MS = 31 * 24 * 60 * 60 * 1000
-"""How far ahead an open round can close."""
+"""How far ahead an open round can close, at the earliest and the latest."""
 
 Request = Annotated[str, Meta(min_length=1, max_length=64, description="made by the client")]
 MatchRef = Annotated[str, Meta(min_length=1, max_length=64, description="match id")]

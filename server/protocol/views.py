@@ -54,7 +54,8 @@ class MatchView(Struct, frozen=True):
     `v` is the match's version: it grows with all that happens in it but moves. `codes` are
     those of the holes that are over; `commitment` is the hash of the match's secret, which
     is told when the match is over. `start_at_ms` is when the match starts by itself.
-    A run (see `start_run`) has the id of its `round`, which closes at `closes_at_ms`; its codes are "" until
+    A run (see `start_run`) has the id of its `round`, which closes at `closes_at_ms` (by the
+    store's time, which is `clock_ms` and `given_back_ms`); its codes are "" until
     that is over for everybody, and its phase is `sealed` from its last hole until then.
     `rematch` is the id of the match that follows, once somebody here asked for it. `heads` are
     the chain's heads that were told when each hole was over, and at the end the last one.

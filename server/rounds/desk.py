@@ -41,7 +41,7 @@ class Desk:
         run, played = await rounds.run_of(made.id, player)
         secret = await rounds.secret(made.id)
         standing = Standing(await rounds.now_ms(), begun, done, run, played, secret)
-        runs = await rounds.runs(made.id) if played or secret else {}
-        asked = [*runs, made.host] if made.host else list(runs)
-        names = await self._players.names(asked)
-        return round_view(made, standing, runs, names, player)
+        table = await rounds.table(made, player) if standing.shows_results else []
+        asked = [placed.player for placed in table]
+        names = await self._players.names([*asked, made.host] if made.host else asked)
+        return round_view(made, standing, table, names, player)

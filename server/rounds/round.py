@@ -28,6 +28,12 @@ class Round(msgspec.Struct, frozen=True):
         return self.host is None
 
     @property
+    def longest_run_ms(self) -> int:
+        """How long a run can take that begins in the last moment, by its clocks."""
+        chosen = self.settings
+        return chosen.holes * (chosen.countdown_ms + chosen.hole_ms + chosen.pause_ms)
+
+    @property
     def settings(self) -> Settings:
         return read_settings(self.chosen)
 

@@ -6,22 +6,26 @@ import msgspec
 
 from engine.match.secret import SECRET_BYTES, commitment
 from engine.match.settings import Settings
+from engine.rounds.places import place_text
 from server.ids import (
     MatchId,
     PlayerId,
     RoundId,
     day_id,
-    match_id_for,
     parse_round_id,
     round_id_for,
+    run_id,
 )
 from server.invites import new_invite, parse_invite
 from server.log import Log
 from server.rounds.round import Round, daily_nine
 from server.rounds.run import Run
+from server.rounds.table import Placed, better, score
 from server.store import Client, StoreAway, ask, ask_all
 from server.wire_settings import settings_view
 
+SHOWN = 100
+"""The most results that are shown at once: the best, and one's own."""
 DAILY = "daily"
 """How today's daily nine is asked for."""
 ROUNDS_LIMIT = 32
@@ -83,24 +87,42 @@ class Rounds:
 
         return await self._make(make, identity, now_ms)
 
-    async def begin(self, made: Round, player: PlayerId) -> MatchId | None:
-        """Note that a player begins a run, before it is begun, and return the run's id.
+    async def is_over(self, made: Round) -> bool:
+        """Tell whether no run can begin any more: it has closed, or was opened even."""
+        opened = await ask(self._client, "EXISTS", _opened(made.id))
+        return bool(opened) or await self.now_ms() > made.closes_at_ms
 
-        Sealed with the round's secret. None if the player is in too many rounds.
+    async def begin(self, made: Round, player: PlayerId) -> bool:
+        """Note that a player begins a run, before it is begun, and seal it.
+
+        False, and nothing is noted, if the player is in too many rounds.
         """
         secret = await self._log.sealed(made.id)
         if secret is None:
             raise StoreAway(f"round {made.id} has no secret")
         if not made.daily and not await self._note(player, made.id):
-            return None
-        run = match_id_for(f"run/{made.id}/{player}")
+            return False
+        run = run_id(made.id, player)
         await ask(self._client, "HSET", _begun(made.id), player, run)
         await self._log.seal(run, secret)
-        return run
+        return True
 
-    async def finish(self, identity: RoundId, player: PlayerId, run: Run) -> None:
+    async def never_begun(self, identity: RoundId, player: PlayerId) -> None:
+        """Take back that a player begins a run, when it is sure that it cannot begin."""
+        await ask(self._client, "HDEL", _begun(identity), player)
+
+    async def finish(self, made: Round, player: PlayerId, run: Run) -> None:
         """Note what a run came to; the first stands."""
-        await ask(self._client, "HSETNX", _runs(identity), player, msgspec.json.encode(run))
+        text = msgspec.json.encode(run)
+        await ask(self._client, "HSETNX", _runs(made.id), player, text)
+        found = await ask(self._client, "HGET", _runs(made.id), player)
+        stands = msgspec.json.decode(found, type=Run)
+        await ask(self._client, "ZADD", _table(made.id), score(made, stands), player)
+
+    async def done(self, identity: RoundId) -> set[PlayerId]:
+        """Return who has played to the end."""
+        found = await ask(self._client, "HKEYS", _runs(identity))
+        return {PlayerId(player.decode()) for player in found}
 
     async def begun(self, identity: RoundId) -> dict[PlayerId, MatchId]:
         """Return the runs that were begun, by player."""
@@ -123,13 +145,28 @@ class Rounds:
         )
         return begun, done
 
-    async def runs(self, identity: RoundId) -> dict[PlayerId, Run]:
-        """Return what came of all runs that were played to their end, by player."""
-        found = await ask(self._client, "HGETALL", _runs(identity))
-        return {
-            PlayerId(player.decode()): msgspec.json.decode(text, type=Run)
-            for player, text in found.items()
+    async def table(self, made: Round, you: PlayerId) -> list[Placed]:
+        """Return the best runs that were played to their end, in order, and the player's own."""
+        key = _table(made.id)
+        found = await ask(self._client, "ZRANGE", key, 0, SHOWN - 1, "WITHSCORES")
+        scores = {
+            PlayerId(player.decode()): float(kept)
+            for player, kept in zip(found[::2], found[1::2], strict=True)
         }
+        own = await ask(self._client, "ZSCORE", key, you)
+        if own is not None:
+            scores.setdefault(you, float(own))
+        if not scores:
+            return []
+        counts = [("ZCOUNT", key, *bounds) for kept in scores.values() for bounds in better(kept)]
+        asked = await ask_all(self._client, ("HMGET", _runs(made.id), *scores), *counts)
+        pairs = zip(asked[1::2], asked[2::2], strict=True)
+        return [
+            Placed(player, place_text(int(ahead) + 1, shared=int(equal) > 1), run)
+            for player, (ahead, equal), run in zip(
+                scores, pairs, map(_read_run, asked[0]), strict=True
+            )
+        ]
 
     async def open_up(self, identity: RoundId) -> None:
         """Say that a round is over for everybody: from here on its secret may be told."""
@@ -158,9 +195,10 @@ class Rounds:
         if await ask(self._client, "SISMEMBER", mine, identity):
             return True
         if await ask(self._client, "SCARD", mine) >= ROUNDS_LIMIT:
-            for one in await self.of_player(player):
-                if await ask(self._client, "EXISTS", _opened(one.id)):
-                    await ask(self._client, "SREM", mine, one.id)
+            for kept in await ask(self._client, "SMEMBERS", mine):
+                one = RoundId(kept.decode())
+                if not await self.get(one) or await ask(self._client, "EXISTS", _opened(one)):
+                    await ask(self._client, "SREM", mine, one)
         if await ask(self._client, "SCARD", mine) >= ROUNDS_LIMIT:
             return False
         await ask(self._client, "SADD", mine, identity)
@@ -188,6 +226,14 @@ def _begun(identity: RoundId) -> str:
 
 def _runs(identity: RoundId) -> str:
     return f"{{r:{identity}}}:runs"
+
+
+def _table(identity: RoundId) -> str:
+    return f"{{r:{identity}}}:table"
+
+
+def _read_run(text: bytes) -> Run:
+    return msgspec.json.decode(text, type=Run)
 
 
 def _opened(identity: RoundId) -> str:

@@ -4,19 +4,15 @@ The others' results are shown to who has finished, or once the round is opened; 
 and its secret only then. Before that: how many have begun, and how many are done.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.match.secret import hole_codes
 from engine.match.settings import game_of
-from engine.rounds.places import places
 from server.ids import MatchId, PlayerId
 from server.protocol import RoundView, RunView
 from server.rounds.round import Round
-from server.rounds.run import Run
-
-SHOWN = 100
-"""The most results that are shown at once: the best, and one's own."""
+from server.rounds.table import Placed
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,18 +26,26 @@ class Standing:
     played: bool
     secret: str
 
+    @property
+    def opened(self) -> bool:
+        return self.secret != ""
+
+    @property
+    def shows_results(self) -> bool:
+        return self.played or self.opened
+
 
 def round_view(
     made: Round,
     standing: Standing,
-    runs: Mapping[PlayerId, Run],
+    table: Sequence[Placed],
     names: Mapping[PlayerId, str],
     you: PlayerId,
 ) -> RoundView:
-    """Build a round for `you`. `runs` are looked at only if they may be seen."""
-    opened = standing.secret != ""
-    seen = standing.played or opened
-    codes = hole_codes(bytes.fromhex(standing.secret), (), made.settings) if opened else ()
+    """Build a round for `you`. The table is looked at only if it may be seen."""
+    secret = bytes.fromhex(standing.secret)
+    codes = hole_codes(secret, (), made.settings) if standing.opened else ()
+    seen = table if standing.shows_results else ()
     return RoundView(
         round=made.id,
         daily=made.daily,
@@ -58,37 +62,19 @@ def round_view(
         done=standing.done,
         run=standing.run or "",
         played=standing.played,
-        results=_results(made, runs, names, you, opened=opened) if seen else [],
+        results=[_result(made, placed, names, you, opened=standing.opened) for placed in seen],
     )
 
 
-def _results(
-    made: Round,
-    runs: Mapping[PlayerId, Run],
-    names: Mapping[PlayerId, str],
-    you: PlayerId,
-    *,
-    opened: bool,
-) -> list[RunView]:
-    kind, measures = made.settings.format, sorted(game_of(made.settings).measures)
-    sign = 1 if kind.fewest_wins else -1
-
-    def order(player: PlayerId) -> tuple[int, int, str]:
-        run = runs[player]
-        return sign * run.total(kind.measure), run.ended_at_ms, player
-
-    ranked = sorted(runs, key=order)
-    totals = [runs[player].total(kind.measure) for player in ranked]
-    placed = zip(places(totals, fewest_wins=kind.fewest_wins), ranked, strict=True)
-    return [
-        RunView(
-            place=place,
-            name=names.get(player, ""),
-            you=player == you,
-            holes=list(runs[player].holes),
-            totals={str(measure): runs[player].total(measure) for measure in measures},
-            match=runs[player].match if opened else "",
-        )
-        for rank, (place, player) in enumerate(placed)
-        if rank < SHOWN or player == you
-    ]
+def _result(
+    made: Round, placed: Placed, names: Mapping[PlayerId, str], you: PlayerId, *, opened: bool
+) -> RunView:
+    measures = sorted(game_of(made.settings).measures)
+    return RunView(
+        place=placed.place,
+        name=names.get(placed.player, ""),
+        you=placed.player == you,
+        holes=list(placed.run.holes),
+        totals={str(measure): placed.run.total(measure) for measure in measures},
+        match=placed.run.match if opened else "",
+    )

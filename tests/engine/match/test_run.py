@@ -161,12 +161,16 @@ def test_never_gone() -> None:
     assert isinstance(table.refused(CallGone(1)), Already)
 
 
-def test_left_for_good() -> None:
-    """Leaving concedes all that is left, which then takes its countdowns alone."""
+@pytest.mark.parametrize("between", [False, True])
+def test_left_for_good(between: bool) -> None:
+    """Leaving concedes all that is left, in a hole or between two, and at once."""
     table = run()
     table.wait(5_000)
+    if between:
+        table.move(1, "c")
+        table.wait()
     table.do(Leave(1))
-    table.wait(2 * 5_000)
+    table.wait()
     assert table.match.phase is Phase.SEALED
     assert [result.status for result in table.seat(1).results] == ["conceded", "conceded"]
 
@@ -178,6 +182,7 @@ def test_clock_kept_in_holes_alone() -> None:
     table.store.outage(1_000)
     table.read()
     assert table.match.given_back_ms == 1_000
+    assert table.match.closes_on_clock_ms == table.match.closes_at_ms - 1_000
     table.move(1, "c")
     table.wait()
     table.store.outage(1_000)

@@ -1,6 +1,7 @@
 """Rounds that each plays alone: the daily nine and open rounds, over real sockets."""
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -31,15 +32,21 @@ QUICK = MatchSettings(holes=HOLES, countdown_ms=0, pause_ms=0, limit_ms=60 * MIN
 
 async def close_round(store: Store, round_id: str) -> None:
     """Let a round's closing time come, for it and for each of its runs."""
+    ahead_ms = await move_closing(store, round_id, -1000)
+    for run in await ask(store, "HVALS", f"{{r:{round_id}}}:begun"):
+        await pass_ms(store, run.decode(), ahead_ms)
+
+
+async def move_closing(store: Store, round_id: str, in_ms: int) -> int:
+    """Move a round's closing to so far ahead of now; return by how much it comes earlier."""
     key = f"{{r:{round_id}}}"
     made = msgspec.json.decode(await ask(store, "GET", key), type=Round)
     now_s, _ = await ask(store, "TIME")
-    ahead_ms = made.closes_at_ms - int(now_s) * 1000 + 1000
-    closed = msgspec.structs.replace(made, closes_at_ms=made.closes_at_ms - ahead_ms)
-    await ask(store, "SET", key, msgspec.json.encode(closed))
-    for run in await ask(store, "HVALS", f"{key}:begun"):
-        await pass_ms(store, run.decode(), ahead_ms)
+    closes_at_ms = int(now_s) * 1000 + in_ms
+    moved = msgspec.structs.replace(made, closes_at_ms=closes_at_ms)
+    await ask(store, "SET", key, msgspec.json.encode(moved))
     await ask(store, "ZADD", keys.shard(RoundId(round_id)), 0, round_id)
+    return made.closes_at_ms - closes_at_ms
 
 
 async def play_run(client: Client, ref: str) -> str:
@@ -184,6 +191,7 @@ async def test_nothing_of_it_is_told_before(connect: Connect) -> None:
     opened = await ann.open_round(HOUR_MS, QUICK)
     run = await ann.start_run(opened.round)
     await until_hole(ann, run)
+    assert await ann.watch_on(run) == run
     for asked in (bob.watch_on(run), bob.boards(run, 1), bob.join(run), bob.open(run)):
         assert await refusal(asked) in {"not_seated", "already_started"}
     await play_run(ann, opened.round)
@@ -268,7 +276,7 @@ async def test_settings_of_a_round(connect: Connect) -> None:
     """Impossible choices are refused with the field's name, as for a match."""
     ann = await connect("Ann")
     assert await refusal(ann.open_round(HOUR_MS, MatchSettings(holes=12))) == "bad_settings"
-    assert await refusal(ann.open_round(0)) == "bad_frame"
+    assert await refusal(ann.open_round(59_999)) == "bad_frame"
     assert await refusal(ann.open_round(32 * 24 * HOUR_MS)) == "bad_frame"
     points = await ann.open_round(HOUR_MS, MatchSettings(format="points", rules="C", undo="plays"))
     assert points.settings.rules == "C"
@@ -281,3 +289,90 @@ async def test_too_many(connect: Connect) -> None:
         await ann.open_round(HOUR_MS, QUICK)
     assert await refusal(ann.open_round(HOUR_MS, QUICK)) == "too_many"
     assert len(await ann.rounds()) == 33
+
+
+async def test_given_up_between_two_holes(connect: Connect) -> None:
+    """Who gives a run up while it rests has played it, and sees the results at once."""
+    settings = MatchSettings(holes=9, countdown_ms=5_000, pause_ms=30_000)
+    ann = await connect("Ann")
+    opened = await ann.open_round(HOUR_MS, settings)
+    run = await ann.start_run(opened.round)
+    await until_hole(ann, run)
+    await ann.move(run, "c")
+    await ann.until(run, lambda view: view.phase == "waiting")
+    await ann.leave(run)
+    shown = await until_played(ann, opened.round)
+    assert [hole.status for hole in shown.results[0].holes] == ["conceded"] * 9
+
+
+async def test_a_run_that_cannot_be_read(connect: Connect, client: Store, config: Config) -> None:
+    """A run that no node can read keeps its round shut no longer than it could be played."""
+    ann, bob = await connect("Ann"), await connect("Bob")
+    opened = await ann.open_round(HOUR_MS, QUICK)
+    await play_run(ann, opened.round)
+    await until_played(ann, opened.round)
+    run = await bob.start_run(opened.round)
+    await until_hole(bob, run)
+    entries, count = (
+        keys.entries(MatchId(run)),
+        await ask(client, "XLEN", keys.entries(MatchId(run))),
+    )
+    await ask(client, "XADD", entries, f"{count + 1}-1", "at", 1, "e", '{"type":"of_later"}')
+    await bob.close()
+    other = await Node.start(config)  # which has not folded it before
+    async with await Client.connect(other.ws, secret=bob.secret) as again:
+        opening = asyncio.create_task(again.open(run))
+        await close_round(client, opened.round)
+        await asyncio.sleep(1)
+        assert (await ann.round(opened.round)).secret == ""
+        await move_closing(client, opened.round, -3 * HOUR_MS)
+        await until_opened(ann, opened.round)
+        opening.cancel()
+    await other.stop()
+
+
+async def test_refused_is_not_begun(connect: Connect, client: Store) -> None:
+    """A run that is refused has not begun: for want of room, or as it comes too late."""
+    ann, bob = await connect("Ann"), await connect("Bob")
+    opened = await bob.open_round(HOUR_MS, QUICK)
+    for _ in range(32):
+        await ann.create(QUICK)
+    assert await refusal(ann.start_run(opened.round)) == "too_many"
+    shown = await ann.round(opened.round)
+    assert (shown.begun, shown.run) == (0, "")
+    assert opened.round not in [one.round for one in await ann.rounds()]
+
+
+async def test_opened_is_over(connect: Connect, client: Store) -> None:
+    """Once its secret is told no run of a round begins, whatever the clock says."""
+    ann, bob = await connect("Ann"), await connect("Bob")
+    opened = await ann.open_round(HOUR_MS, QUICK)
+    await play_run(ann, opened.round)
+    await until_played(ann, opened.round)
+    await close_round(client, opened.round)
+    await until_opened(ann, opened.round)
+    await move_closing(client, opened.round, 2 * HOUR_MS)
+    assert await refusal(bob.start_run(opened.round)) == "round_closed"
+
+
+async def test_the_table(connect: Connect) -> None:
+    """Equal totals share a place; those behind are skipped; who ended earlier comes first."""
+    players = [await connect(f"P{n}") for n in range(4)]
+    opened = await players[0].open_round(HOUR_MS, QUICK)
+    for moves, player in zip(("c", "d 1 2 3 4 5 6 7 c", "c", "c"), players, strict=True):
+        run = await player.start_run(opened.round)
+        for hole in (1, 2):
+            await until_hole(player, run, hole)
+            for move in moves.split():
+                with contextlib.suppress(RefusedError):
+                    await player.move(run, move)
+            if hole == 1:
+                await player.until(run, lambda view: view.phase == "waiting" and view.hole == 1)
+                await player.ready(run)
+        await until_played(player, opened.round)
+    shown = await players[3].round(opened.round)
+    totals = [result.totals["strokes"] for result in shown.results]
+    assert totals == sorted(totals)
+    assert totals[1:] == [70, 70, 70]
+    assert [result.place for result in shown.results] == ["1", "T2", "T2", "T2"]
+    assert [result.name for result in shown.results] == ["P1", "P0", "P2", "P3"]
