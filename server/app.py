@@ -3,14 +3,17 @@
 import asyncio
 import contextlib
 import socket
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterable
 from typing import Any, Self
 
 from server.config import Config
 from server.house.choose import Strength
-from server.house.player import HousePlayer, house_name
+from server.house.names import house_name
+from server.house.player import HousePlayer
 from server.hub import Hub
+from server.ids import PlayerId
 from server.lag import watch_lag
+from server.limits import HEADER, Caps, Guard, Origins, house_pass, pass_mark, room_for
 from server.listening import bind, reachable
 from server.log import Log
 from server.logs import logger_of
@@ -88,8 +91,10 @@ class Node:
         sweep = Sweep(matches, log, players, results, standings, records, rounds, self._world)
         self._run(sweep.run())
         self._run(watch_lag())
+        house = await self._house(players)
         transport = Transport(
-            lambda outbox, close: Session(hub, players, outbox, close),
+            lambda outbox, close, visit: Session(hub, players, outbox, close, visit),
+            self._guard(secret for _, secret, _ in house),
             self._config.origins,
             lambda: log.healthy,
             self._config.metrics_token,
@@ -99,12 +104,31 @@ class Node:
         where = reachable(sock)
         self.url = f"http://{where}"
         self.ws = f"ws://{where}{WEBSOCKET_PATH}"
-        for number in range(1, self._config.house + 1):
-            for strength in Strength:
-                player, secret = await players.house(house_name(strength, number))
-                house = HousePlayer(self.ws, secret, strength, self._config.house_pace_ms)
-                hub.add_house(player, strength, house.invite)
-                self._run(house.run())
+        for player, secret, strength in house:
+            headers = {HEADER: house_pass(secret)}
+            playing = HousePlayer(self.ws, secret, strength, self._config.house_pace_ms, headers)
+            hub.add_house(player, strength, playing.invite)
+            self._run(playing.run())
+
+    async def _house(self, players: Players) -> list[tuple[PlayerId, str, Strength]]:
+        """Return the house players with their secrets; all nodes of a store have the same."""
+        return [
+            (*await players.house(house_name(strength, number)), strength)
+            for number in range(1, self._config.house + 1)
+            for strength in Strength
+        ]
+
+    def _guard(self, house: Iterable[str]) -> Guard:
+        config = self._config
+        in_all = room_for(config.connections)
+        if in_all < config.connections:
+            _logger.warning("there are files for fewer connections", connections=in_all)
+        return Guard(
+            Caps(in_all, config.connections_per_address),
+            Origins(config.proxies, config.trusted),
+            self._world.now_ms,
+            [pass_mark(house_pass(secret)) for secret in house],
+        )
 
     async def _store(self) -> Address:
         if self._config.redis:

@@ -3,7 +3,10 @@
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from ipaddress import ip_address
 from pathlib import Path
+
+from server.limits import ADDRESS_CONNECTIONS, CONNECTIONS
 
 
 class ConfigError(ValueError):
@@ -23,6 +26,10 @@ class Config:
     house: int = 1
     house_pace_ms: int = 1200
     metrics_token: str = ""
+    connections: int = CONNECTIONS
+    connections_per_address: int = ADDRESS_CONNECTIONS
+    proxies: tuple[str, ...] = ()
+    trusted: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.host:
@@ -35,9 +42,15 @@ class Config:
             raise ConfigError(f"there can be 0 to 20 house players of a strength, not {self.house}")
         if not 0 <= self.house_pace_ms <= 60_000:
             raise ConfigError(f"a house player thinks 0 to 60000 ms, not {self.house_pace_ms}")
+        if self.connections < 1 or self.connections_per_address < 1:
+            raise ConfigError("there must be room for a connection, in all and of each address")
+        for address in (*self.proxies, *self.trusted):
+            _check_address(address)
 
 
 ENVIRONMENT = {name.name: f"PAR45_{name.name.upper()}" for name in fields(Config)}
+
+_NUMBERS = frozenset(name.name for name in fields(Config) if name.type in {"int", int})
 
 
 def from_environment(environment: Mapping[str, str] = os.environ) -> Config:
@@ -51,13 +64,20 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> Config:
 
 
 def _parse(name: str, variable: str, text: str) -> object:
-    if name in {"port", "workers", "house", "house_pace_ms"}:
+    if name in _NUMBERS:
         try:
             return int(text)
         except ValueError:
             raise ConfigError(f"{variable} must be a whole number, not {text!r}") from None
     if name == "data":
         return Path(text)
-    if name == "origins":
+    if name in {"origins", "proxies", "trusted"}:
         return tuple(text.split())
     return text
+
+
+def _check_address(text: str) -> None:
+    try:
+        ip_address(text)
+    except ValueError:
+        raise ConfigError(f"{text!r} is no address, as 192.0.2.1 or 2001:db8::1 is one") from None

@@ -80,6 +80,11 @@ class Fold:
         """Whether the log is being read on."""
         return self._reading
 
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended, or cannot go on here."""
+        return self.set_aside or (self.match is not None and self.match.finished)
+
     def whole(self) -> Match:
         """Return the match. Raise `LookupError` before its first entry."""
         if self.match is None:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from server.limits import Visit
 from server.names import NotANameError
 from server.players import Player, Players
 from server.protocol import VERSION, CloseCode, Hello, ProtocolRefusal, Welcome
@@ -20,12 +21,16 @@ class NotWelcome:
     code: int = POLICY
 
 
-async def greet(players: Players, hello: Hello) -> tuple[Player, Welcome] | NotWelcome:
+async def greet(
+    players: Players, hello: Hello, visit: Visit
+) -> tuple[Player, Welcome] | NotWelcome:
     """Find the player of a secret, or make a new guest, whose secret the welcome tells."""
     if hello.version != VERSION:
         return NotWelcome(ProtocolRefusal.BAD_VERSION, f"this is {VERSION}")
+    if not (visit.may_show(hello.secret) if hello.secret else visit.may_be_new()):
+        return NotWelcome(ProtocolRefusal.TOO_FAST, code=CloseCode.LATER)
     try:
-        player, secret = await _known(players, hello)
+        player, secret = await _known(players, hello, visit)
         if player is None:
             return NotWelcome(ProtocolRefusal.BAD_SECRET)
         matches = await players.matches(player.id)
@@ -33,13 +38,18 @@ async def greet(players: Players, hello: Hello) -> tuple[Player, Welcome] | NotW
         return NotWelcome(ProtocolRefusal.BAD_NAME, str(error))
     except StoreAway:
         return NotWelcome(ProtocolRefusal.TRY_AGAIN, code=CloseCode.TRY_AGAIN)
+    if not visit.may_enter(player.id):
+        return NotWelcome(ProtocolRefusal.CROWDED, code=CloseCode.LATER)
     return player, Welcome(VERSION, player.id, player.name, secret, list(matches))
 
 
-async def _known(players: Players, hello: Hello) -> tuple[Player | None, str]:
+async def _known(players: Players, hello: Hello, visit: Visit) -> tuple[Player | None, str]:
     if not hello.secret:
-        return await players.create(hello.name or NEW_GUEST)
+        guest, secret = await players.create(hello.name or NEW_GUEST)
+        visit.showed(secret, right=True)
+        return guest, secret
     player = await players.check(hello.secret)
+    visit.showed(hello.secret, right=player is not None)
     if player is not None and hello.name and hello.name != player.name:
         player = await players.rename(player, hello.name)
     return player, ""

@@ -12,8 +12,9 @@ import hmac
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from server.house.names import looks_like_house
 from server.ids import ID_BYTES, MatchId, PlayerId, parse_player_id, player_id
-from server.names import clean_name
+from server.names import NotANameError, clean_name
 from server.store import Client, ask, ask_all
 
 SECRET_BYTES = 32
@@ -39,7 +40,8 @@ class Players:
 
     async def create(self, name: str, *, house: bool = False) -> tuple[Player, str]:
         """Make a new player and the word that shows who it is. Raise `NotANameError`."""
-        player = Player(player_id(self._entropy(ID_BYTES)), clean_name(name), house)
+        name = clean_name(name) if house else _guest_name(name)
+        player = Player(player_id(self._entropy(ID_BYTES)), name, house)
         secret = base64.urlsafe_b64encode(self._entropy(SECRET_BYTES)).rstrip(b"=").decode()
         await ask(
             self._client,
@@ -62,7 +64,7 @@ class Players:
 
     async def rename(self, player: Player, name: str) -> Player:
         """Give a player another name. Raise `NotANameError`."""
-        renamed = Player(player.id, clean_name(name), player.house)
+        renamed = Player(player.id, _guest_name(name), player.house)
         await ask(self._client, "HSET", _key(player.id), "name", renamed.name)
         return renamed
 
@@ -98,6 +100,13 @@ class Players:
         """Return the matches that a player has to do with, and perhaps one that came to nothing."""
         found = await ask(self._client, "SMEMBERS", _matches(player))
         return sorted(MatchId(match.decode()) for match in found)
+
+
+def _guest_name(text: str) -> str:
+    name = clean_name(text)
+    if looks_like_house(name):
+        raise NotANameError("a name cannot be like one of the house's players")
+    return name
 
 
 def _key(player: PlayerId) -> str:

@@ -46,8 +46,9 @@ _SERVER = {
     ProtocolRefusal.NO_ROUND: "there is no round of this id, day or invite code",
     ProtocolRefusal.ROUND_CLOSED: "the round has closed; no run of it can begin",
     ProtocolRefusal.IS_ROUND: "this is the invite code of a round; `start_run` begins a run of it",
-    ProtocolRefusal.TOO_MANY: "you are in too many matches or rounds that are not over",
-    ProtocolRefusal.TOO_FAST: "too many commands wait for their answers already; wait for some",
+    ProtocolRefusal.TOO_MANY: "you are in too many matches or rounds that are not over, or look on at too many",
+    ProtocolRefusal.TOO_FAST: "too many commands, or a hello too often: send it again a little later",
+    ProtocolRefusal.CROWDED: "you have too many connections; this one is closed",
     ProtocolRefusal.TRY_AGAIN: "whether it happened is not known yet: send the same again soon",
 }
 REASONS: Mapping[str, Mapping[Any, str]] = {

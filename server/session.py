@@ -20,6 +20,7 @@ from server.entrance import Entering, Entrance, MatchCommand
 from server.greeting import POLICY, NotWelcome, greet
 from server.hub import Hub
 from server.ids import PlayerId
+from server.limits import Visit
 from server.live import LiveMatch
 from server.logs import logger_of
 from server.metrics import ACK_SECONDS, REFUSED
@@ -28,6 +29,7 @@ from server.outbox import Outbox
 from server.players import Player, Players
 from server.projection import SPECTATOR, boards, open_match
 from server.protocol import Done, FrameError, ProtocolRefusal, Refused
+from server.refusing import refusal
 from server.road import Answer, session_counter
 from server.store import StoreAway
 from server.wire_settings import read_settings
@@ -39,19 +41,30 @@ RoundCommand: TypeAlias = protocol.ListRounds | protocol.ShowRound | protocol.Op
 INBOX_LIMIT = 256
 FAULTS_LIMIT = 20
 """How many bad frames a connection may send before it is closed."""
+VIEWS_LIMIT = 64
+"""At how many matches that are not over a connection may look on."""
 OURS = 1011
 
 
 class Session:
-    """A connection's side of the protocol. `close` ends the connection with a code."""
+    """A connection's side of the protocol.
+
+    `close` ends the connection with a code, `visit` says what is too much.
+    """
 
     def __init__(
-        self, hub: Hub, players: Players, outbox: Outbox, close: Callable[[int, str], None]
+        self,
+        hub: Hub,
+        players: Players,
+        outbox: Outbox,
+        close: Callable[[int, str], None],
+        visit: Visit,
     ) -> None:
         self._hub = hub
         self._players = players
         self._outbox = outbox
         self._close = close
+        self._visit = visit
         self._player: Player | None = None
         self._entrance: Entrance | None = None
         self._views: dict[str, tuple[LiveMatch, Viewer]] = {}
@@ -66,12 +79,9 @@ class Session:
         if self._ended:
             return
         if len(self._inbox) >= INBOX_LIMIT:
-            self._refuse(ProtocolRefusal.TOO_FAST)
+            self._too_fast(Refused(ProtocolRefusal.TOO_FAST))
             return
-        try:
-            self._inbox.append(protocol.parse_command(frame))
-        except FrameError as error:
-            self._inbox.append(error)
+        self._inbox.append(_command(frame))
         self._next()
 
     def expire(self) -> None:
@@ -137,16 +147,14 @@ class Session:
         elif self._player is None or self._entrance is None:
             self._refuse(ProtocolRefusal.HELLO_FIRST)
             self._end(POLICY, ProtocolRefusal.HELLO_FIRST)
-        elif isinstance(command, protocol.Create):
-            self._look_up(self._entrance.create(command))
-        elif isinstance(command, protocol.StartRun):
-            self._look_up(self._entrance.start_run(command))
+        elif not self._visit.may_ask(command):
+            self._too_fast(refusal(command, ProtocolRefusal.TOO_FAST))
         elif isinstance(command, protocol.ListMatches):
             self._look_up(self._list(command))
         elif isinstance(command, RoundCommand):
             self._look_up(self._round(command, self._player))
         elif isinstance(command, Entering) or command.match not in self._views:
-            self._look_up(self._entrance.enter(command))
+            self._enter(command, self._entrance)
         else:
             self._within(*self._views[command.match], command)
 
@@ -156,24 +164,46 @@ class Session:
         if self._faults > FAULTS_LIMIT:
             self._end(POLICY, "too many frames that are no commands")
 
+    def _enter(self, command: Entering | MatchCommand, entrance: Entrance) -> None:
+        if not self._make_room():
+            self._refuse_command(command, ProtocolRefusal.TOO_MANY)
+        elif isinstance(command, protocol.Create):
+            self._look_up(entrance.create(command))
+        elif isinstance(command, protocol.StartRun):
+            self._look_up(entrance.start_run(command))
+        else:
+            self._look_up(entrance.enter(command))
+
+    def _too_fast(self, refused: Refused) -> None:
+        self._say(refused)
+        if not self._visit.may_go_on():
+            self._end(POLICY, "too many commands, too fast")
+
+    def _make_room(self) -> bool:
+        """Look on no more at what is over, if need be; False if there is no room even so."""
+        if len(self._views) >= VIEWS_LIMIT:
+            over = [match for match, (live, _) in self._views.items() if live.fold.over]
+            for match in over:
+                live, _ = self._views.pop(match)
+                live.audience.leave(self._outbox)
+        return len(self._views) < VIEWS_LIMIT
+
     def _refuse(self, reason: str, **of: Any) -> None:
-        REFUSED.labels(str(reason)).inc()
-        self._outbox.answer(Refused(str(reason), **of))
+        self._say(Refused(str(reason), **of))
+
+    def _say(self, refused: Refused) -> None:
+        REFUSED.labels(refused.reason).inc()
+        self._outbox.answer(refused)
 
     def _refuse_command(
         self, command: Entering | MatchCommand, reason: str, detail: str = ""
     ) -> None:
-        if isinstance(command, protocol.Move):
-            self._refuse(reason, match=command.match, hole=command.hole, number=command.number)
-        elif isinstance(command, protocol.Create | protocol.StartRun):
-            self._refuse(reason, request=command.request, detail=detail)
-        else:
-            self._refuse(reason, match=command.match, request=command.request)
+        self._say(refusal(command, reason, detail))
 
     # What must be looked up. Each ends in `_free`.
 
     async def _greet(self, hello: protocol.Hello) -> None:
-        greeting = await greet(self._players, hello)
+        greeting = await greet(self._players, hello, self._visit)
         if isinstance(greeting, NotWelcome):
             self._refuse(greeting.reason, detail=greeting.detail)
             self._end(greeting.code, greeting.reason)
@@ -313,3 +343,12 @@ class Session:
         live.audience.leave(self._outbox)
         self._views.pop(live.id, None)
         self._hub.matches.spawn(self._hub.forget_player(player, live.id))
+
+
+def _command(frame: str | bytes) -> protocol.Command | FrameError:
+    if isinstance(frame, bytes):
+        return FrameError("a frame is text")
+    try:
+        return protocol.parse_command(frame)
+    except FrameError as error:
+        return error

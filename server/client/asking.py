@@ -5,6 +5,7 @@ The server knows a command that comes twice, so sending one again is always safe
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from typing import TypeAlias
 
 from server.client.errors import ClientError, RefusedError
@@ -31,7 +32,11 @@ from server.protocol import (
 
 _logger = logging.getLogger(__name__)
 
-TRY_AGAIN_S = 0.3
+_WAIT_S: Mapping[str, float] = {
+    ProtocolRefusal.TRY_AGAIN: 0.3,
+    ProtocolRefusal.TOO_FAST: 0.6,
+}
+"""After what refusals the same is sent again, and when."""
 
 Key: TypeAlias = str | tuple[str, int, int]
 """What names a command in its answer: the request, or match, hole and action number."""
@@ -83,13 +88,14 @@ class Asking:
             answer.set_result(event)
 
     def refused(self, refused: Refused) -> None:
-        """Take a refusal from the server; `try_again` is done as it says."""
+        """Take a refusal from the server; what may be taken a little later is sent again then."""
         key = refused.request or (refused.match, refused.hole, refused.number)
         command, answer = self._pending.get(key, (None, None))
         if command is None or answer is None or answer.done():
             return
-        if refused.reason == ProtocolRefusal.TRY_AGAIN:
-            asyncio.get_running_loop().call_later(TRY_AGAIN_S, self._send_again, key)
+        if refused.reason in _WAIT_S:
+            wait_s = _WAIT_S[refused.reason]
+            asyncio.get_running_loop().call_later(wait_s, self._send_again, key)
         else:
             answer.set_exception(RefusedError(refused.reason, refused.detail))
 

@@ -1,10 +1,9 @@
 """One player's connection to a server, for as long as it is needed."""
 
 import asyncio
-import contextlib
 import logging
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from types import TracebackType
 from typing import Self, TypeVar, assert_never
 
@@ -42,13 +41,15 @@ class Client:
         self._reading: asyncio.Task[None] | None = None
 
     @classmethod
-    async def connect(cls, url: str, *, secret: str = "", name: str = "") -> Self:
-        """Connect as the player of a secret, or as a new guest.
+    async def connect(
+        cls, url: str, *, secret: str = "", name: str = "", headers: Mapping[str, str] = {}
+    ) -> Self:
+        """Connect as the player of a secret, or as a new guest; `headers` go with the request.
 
         Raise `UnreachableError` if no server answers, `NotWelcomeError` if it refuses.
         Later cuts of the connection raise nothing: the client reconnects.
         """
-        line = Line(url, secret, name)
+        line = Line(url, secret, name, headers)
         await line.open()
         client = cls(line)
         client._reading = asyncio.create_task(client._read())
@@ -67,11 +68,14 @@ class Client:
 
     async def close(self) -> None:
         """End the connection. Seats and boards are kept by the server."""
-        if self._reading is not None:
-            self._reading.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._reading
-        await self._line.close()
+        try:
+            if self._reading is not None:
+                self._reading.cancel()
+                await asyncio.wait((self._reading,))  # whoever closes may be cancelled meanwhile
+                if not self._reading.cancelled():
+                    self._reading.result()
+        finally:
+            await self._line.close()
 
     @property
     def player(self) -> str:

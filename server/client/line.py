@@ -1,8 +1,9 @@
 """A client's line to the server: opened with hello, reopened when it is cut."""
 
 import asyncio
+import logging
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
@@ -26,16 +27,22 @@ OPEN_WITHIN_S = 5
 FIRST_WAIT_S = 0.1
 LONGEST_WAIT_S = 5.0
 ALIVE_S = 15
+LATER = {ProtocolRefusal.TRY_AGAIN, ProtocolRefusal.TOO_FAST, ProtocolRefusal.CROWDED}
+"""Refusals of a hello that the same hello may get past a little later."""
+
+# It would write down every frame, and secrets with them.
+logging.getLogger("websockets.client").setLevel(logging.CRITICAL)
 
 
 class Line:
     """Iterate for what the server says, until the connection is cut; then `reopen`."""
 
-    def __init__(self, url: str, secret: str, name: str) -> None:
+    def __init__(self, url: str, secret: str, name: str, headers: Mapping[str, str] = {}) -> None:
         self.url = url
         self.secret = secret
         self.welcome = Welcome(VERSION, "", "", "", [])
         self._name = name
+        self._headers = headers
         self._connection: ClientConnection | None = None
         self._sending: set[asyncio.Task[None]] = set()
 
@@ -99,6 +106,7 @@ class Line:
     async def _open(self) -> None:
         self._connection = await connect(
             self.url,
+            additional_headers=self._headers,
             compression=None,
             proxy=None,
             ping_interval=ALIVE_S,
@@ -107,7 +115,7 @@ class Line:
         )
         await self._connection.send(encode(Hello(VERSION, self.secret, self._name)))
         event = parse_event(await self._connection.recv())
-        if isinstance(event, Refused) and event.reason != ProtocolRefusal.TRY_AGAIN:
+        if isinstance(event, Refused) and event.reason not in LATER:
             raise NotWelcomeError(event.reason, event.detail)
         if not isinstance(event, Welcome):
             raise FrameError(f"hello was answered with {event!r}")

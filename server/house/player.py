@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from collections.abc import Mapping
 
 from server.client import Client, ClientError, RefusedError
 from server.house.choose import Strength, choose
@@ -10,15 +11,8 @@ from server.protocol import MatchView
 
 _logger = logger_of(__name__)
 
-NAMES = {Strength.EASY: "Bogey", Strength.MEDIUM: "Birdie", Strength.HARD: "Eagle"}
-
 MOVES_IN_TIME = 80
 """A hole takes at most 54 moves; at this many it is done in time, however short the limit."""
-
-
-def house_name(strength: Strength, number: int) -> str:
-    """Name the house player of a strength and a number, from 1."""
-    return NAMES[strength] if number == 1 else f"{NAMES[strength]} {number}"
 
 
 class HousePlayer:
@@ -28,8 +22,16 @@ class HousePlayer:
     node's house player takes a match over, that one match is let go.
     """
 
-    def __init__(self, url: str, secret: str, strength: Strength, pace_ms: int) -> None:
+    def __init__(
+        self,
+        url: str,
+        secret: str,
+        strength: Strength,
+        pace_ms: int,
+        headers: Mapping[str, str] = {},
+    ) -> None:
         self._url = url
+        self._headers = headers
         self._secret = secret
         self._strength = strength
         self._pace_s = pace_ms / 1000
@@ -44,16 +46,19 @@ class HousePlayer:
 
     async def run(self) -> None:
         """Go on with the matches it was in, and play whatever it is asked to, until cancelled."""
-        async with await Client.connect(self._url, secret=self._secret) as client:
+        async with await self._connect() as client:
             for match in client.matches:
                 self.invite(match)
         async with asyncio.TaskGroup() as matches:
             while True:
                 matches.create_task(self._play(await self._invitations.get()))
 
+    async def _connect(self) -> Client:
+        return await Client.connect(self._url, secret=self._secret, headers=self._headers)
+
     async def _play(self, match: str) -> None:
         try:
-            async with await Client.connect(self._url, secret=self._secret) as client:
+            async with await self._connect() as client:
                 await client.join(match)
                 async for view in client.watch(match):
                     if view.you == 0 or view.phase in {"ended", "aborted"}:

@@ -18,12 +18,14 @@ class ProtocolRefusal(StrEnum):
     IS_ROUND = "is_round"
     TOO_MANY = "too_many"
     TOO_FAST = "too_fast"
+    CROWDED = "crowded"
     TRY_AGAIN = "try_again"
 
 
 class CloseCode:
     """Why the server closes a connection (1000-1015 are the protocol's own)."""
 
+    LATER = 1013
     REPLACED = 4001
     TOO_SLOW = 4002
     TRY_AGAIN = 4003

@@ -45,6 +45,7 @@ REASONS = {
     "is_round": "this is the code of a round that each plays alone",
     "too_many": "you are in too many matches or rounds that are not over",
     "too_fast": "that was too fast, wait a little",
+    "crowded": "you are connected too many times already; close another one",
     "try_again": "the server cannot do this right now, try again",
     # Of the terminal itself.
     "stale_board": "the board is no longer as you saw it",  # `stale` of a match

@@ -39,6 +39,12 @@ class Served:
         self.url, self.ws = where["url"], where["ws"]
         self._port = int(self.url.rsplit(":", 1)[1])
 
+    @property
+    def pid(self) -> int:
+        """The server's process."""
+        assert self._process is not None
+        return self._process.pid
+
     async def kill(self) -> None:
         """Kill it, as a power cut or the kernel would."""
         await self._signal(signal.SIGKILL)

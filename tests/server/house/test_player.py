@@ -7,7 +7,7 @@ from server.app import Node
 from server.client import Client
 from server.config import Config
 from server.house.choose import Strength
-from server.house.player import house_name
+from server.house.names import house_name
 from tests.server.node.conftest import config
 from tests.server.node.playing import QUICK, play_out, until_hole
 
