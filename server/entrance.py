@@ -145,11 +145,16 @@ class Entrance:
             isinstance(command, protocol.ShowBoards) and not live.fold.seat_of(self._player.id)
         ):
             self._look_on(live, command)
+        elif live.fold.seat_of(self._player.id) is None:  # here; perhaps another node knows
+            live.fold.read_on(partial(self._read_on, live, command))
         else:
             self._seated(live, command, None)
 
     def _plays_alone(self, live: LiveMatch) -> bool:
         return live.fold.whole().alone and live.fold.seat_of(self._player.id) is not None
+
+    def _read_on(self, live: LiveMatch, command: Entering | MatchCommand, read: bool) -> None:
+        self._seated(live, command, None if read else ProtocolRefusal.TRY_AGAIN)
 
     async def _rematch(self, over: LiveMatch, command: protocol.Rematch) -> None:
         match = over.fold.match

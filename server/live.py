@@ -75,6 +75,7 @@ class LiveMatch:
         self._over = over
         self.road = Road(self.fold, log, self.beat, self._alarm.set_clock)
         self._attaching = 0
+        self._sessions: dict[int, int] = {}
         self.rematch = ""
         self.asked_house: set[str] = set()
 
@@ -104,7 +105,11 @@ class LiveMatch:
         close: Callable[[int, str], None],
         done: Callable[[Viewer | None], None],
     ) -> None:
-        """Open a new session of a seat, for `enter`; `done` gets None if the store is away."""
+        """Open a new session of a seat, for `enter`; `done` gets None if the store is away.
+
+        Whoever comes from another node has perhaps been told what was not heard of here yet,
+        so all that the log had by then is folded in first.
+        """
 
         def attached(outcome: Attached | Unknown) -> None:
             self._attaching -= 1
@@ -113,10 +118,15 @@ class LiveMatch:
                 return
             self._alarm.set_clock(outcome.clock_ms)
             RESUMES.inc()
-            done(Viewer(seat, outbox, close, outcome.s))
+            self._sessions[seat] = outcome.s
+            viewer = Viewer(seat, outbox, close, outcome.s)
+            if outcome.v > self.fold.v:
+                self.fold.read_on(lambda read: done(viewer if read else None))
+            else:
+                done(viewer)
 
         self._attaching += 1
-        self._log.attach(self.id, seat, attached)
+        self._log.attach(self.id, seat, attached, self._sessions.get(seat, 0))
 
     def enter(self, viewer: Viewer) -> None:
         """Let a viewer look on; a player who was gone is back by it."""
@@ -161,6 +171,7 @@ class LiveMatch:
             return
         self._alarm.set_clock(outcome.clock_ms)
         self._alarm.seen(outcome.seen_ms)
+        self._sessions.update(outcome.sessions)
         for seat, generation in outcome.sessions.items():
             self.audience.replace(seat, generation)
         if outcome.v > self.fold.v:

@@ -1,4 +1,4 @@
-"""What every test shares: how Hypothesis looks for examples.
+"""What every test shares: how Hypothesis looks for examples, and where figures are printed.
 
 `HYPOTHESIS_PROFILE=campaign` throws fresh dice and many of them; without it the same
 examples come each time, so that a red `make test` is red for the one who looks into it.
@@ -6,6 +6,7 @@ examples come each time, so that a red `make test` is red for the one who looks 
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # A busy machine makes a slow example, not a wrong one.
@@ -19,3 +20,13 @@ settings.register_profile(
     "campaign", settings.get_profile("test"), derandomize=False, max_examples=5000
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "test"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print the figures that campaigns have told, also those of xdist's workers."""
+    for outcome in ("passed", "failed"):
+        for report in terminalreporter.getreports(outcome):
+            for name, line in report.user_properties:
+                if name == "figures":
+                    where = report.nodeid.rpartition("::")[2]
+                    terminalreporter.write_line(f"{outcome} {where}: {line}")

@@ -13,6 +13,7 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from redis.exceptions import RedisError
 
@@ -117,16 +118,20 @@ class Bell:
             news = await connection.read_response()
             self._heard = self._loop.time()
             self.healthy = True
-            if not isinstance(news, list) or news[0] not in (b"message", b"subscribe"):
-                continue  # the answer to a ping or an unsubscription
-            match = keys.match_of_bell(news[1])
-            listener = self._listeners.get(match)
-            if listener is None:
-                continue
-            if news[0] == b"message":
-                self._loop.call_soon(listener.on_entry, stored(news[2]))
-            else:
-                self._loop.call_soon(listener.on_gap, match)
+            if isinstance(news, list) and news[0] in (b"message", b"subscribe"):
+                self._pass_on(news)  # and not the answer to a ping or an unsubscription
+
+    def _pass_on(self, news: list[Any]) -> None:
+        """Call who listens; the reading task keeps nothing of it, or the match would stay."""
+        kind, channel, what = news
+        match = keys.match_of_bell(channel)
+        listener = self._listeners.get(match)
+        if listener is None:
+            return
+        if kind == b"message":
+            self._loop.call_soon(listener.on_entry, stored(what))
+        else:
+            self._loop.call_soon(listener.on_gap, match)
 
 
 def stored(news: bytes) -> Stored:

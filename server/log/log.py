@@ -4,13 +4,13 @@ from collections.abc import Callable, Collection, Mapping
 
 from server.ids import MatchId, RoundId
 from server.log import keys, reads, replies
-from server.log.appender import Appender, Call
+from server.log.appender import Appender, Call, Reply
 from server.log.bell import Bell, Listener
 from server.log.index import Index
 from server.log.patience import PATIENCE, Patience
 from server.log.restore import Whole, restore
 from server.log.scripts import APPEND, ATTACH, BEAT
-from server.log.values import Append, Attached, Beat, Outcome, Stored, Unknown
+from server.log.values import Append, Attached, Beat, Outcome, Outdated, Stored, Unknown
 from server.store import Address, Word, open_client
 
 
@@ -59,12 +59,28 @@ class Log:
         args: list[Word] = [keys.bell(match), *connected]
         self._appender.call(Call(BEAT, _keys(match), args, lambda reply: done(replies.beat(reply))))
 
-    def attach(self, match: MatchId, seat: int, done: Callable[[Attached | Unknown], None]) -> None:
-        """Open a new session of a seat and note it as connected."""
-        args: list[Word] = [keys.bell(match), seat]
-        self._appender.call(
-            Call(ATTACH, _keys(match), args, lambda reply: done(replies.attached(reply)))
-        )
+    def attach(
+        self,
+        match: MatchId,
+        seat: int,
+        done: Callable[[Attached | Unknown], None],
+        after: int = 0,
+    ) -> None:
+        """Open a new session of a seat and note it as connected.
+
+        It is asked for as the one that follows on generation `after`; if that is not the one
+        that stands, it is asked for anew.
+        """
+
+        def answered(reply: Reply | Unknown) -> None:
+            outcome = replies.attached(reply)
+            if isinstance(outcome, Outdated):
+                self.attach(match, seat, done, outcome.s)
+            else:
+                done(outcome)
+
+        args: list[Word] = [keys.bell(match), seat, after]
+        self._appender.call(Call(ATTACH, _keys(match), args, answered))
 
     async def read(self, match: MatchId, after_v: int) -> list[Stored]:
         """Return the entries after version `after_v`, in order; none for an unknown match."""

@@ -7,6 +7,7 @@ from server.log.values import (
     Beat,
     Conflict,
     Outcome,
+    Outdated,
     Stored,
     TooEarly,
     TooLate,
@@ -42,13 +43,15 @@ def beat(reply: Reply | Unknown) -> Beat | Unknown:
             raise ValueError(f"beat.lua returned {reply!r}")
 
 
-def attached(reply: Reply | Unknown) -> Attached | Unknown:
+def attached(reply: Reply | Unknown) -> Attached | Outdated | Unknown:
     """Read what `attach.lua` returned."""
     match reply:
         case Unknown():
             return reply
-        case [int(s), int(v), int(clock_ms)]:
+        case [1, int(s), int(v), int(clock_ms)]:
             return Attached(s, v, clock_ms)
+        case [0, int(s), int(), int()]:
+            return Outdated(s)
         case _:
             raise ValueError(f"attach.lua returned {reply!r}")
 

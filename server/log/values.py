@@ -89,4 +89,11 @@ class Attached:
     clock_ms: int
 
 
+@dataclass(frozen=True, slots=True)
+class Outdated:
+    """The seat's session generation is this one, and not what was thought. None was opened."""
+
+    s: int
+
+
 Outcome: TypeAlias = Stored | Conflict | TooEarly | TooLate | Unknown

@@ -1,7 +1,8 @@
-"""A server in a process of its own, and for the quick levels the store of the server's tests."""
+"""What campaigns share: a server, a store of the test's own, and a line for the figures."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
@@ -9,6 +10,8 @@ from tests.server.conftest import address, client, store_socket
 from tests.server.served import Served
 
 __all__ = ["address", "client", "store_socket"]
+
+Tell: TypeAlias = Callable[[str], None]
 
 
 @pytest.fixture
@@ -18,3 +21,9 @@ async def served(tmp_path: Path) -> AsyncIterator[Served]:
     await served.start()
     yield served
     await served.stop()
+
+
+@pytest.fixture
+def tell(record_property: Callable[[str, object], None]) -> Tell:
+    """Have a line of figures printed at the end of the run."""
+    return lambda figures: record_property("figures", figures)

@@ -10,12 +10,13 @@ class Link:
     """Carries bytes between clients and a store, as long as it is open.
 
     A closed link drops nothing: it keeps what arrives, as a network that has lost its way
-    does for a while, and `open` lets it through.
+    does for a while, and `open` lets it through. What the store answers is `late_s` late.
     """
 
-    def __init__(self, store: Path, socket: Path) -> None:
+    def __init__(self, store: Path, socket: Path, late_s: float = 0) -> None:
         self.socket = socket
         self.connections = 0
+        self._late_s = late_s
         self._store = store
         self._asks = asyncio.Event()
         self._answers = asyncio.Event()
@@ -44,17 +45,23 @@ class Link:
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.connections += 1
         theirs, to_store = await asyncio.open_unix_connection(self._store)
-        ways = ((reader, to_store, self._asks), (theirs, writer, self._answers))
-        for source, sink, gate in ways:
-            task = asyncio.create_task(self._carry(source, sink, gate))
+        ways = ((reader, to_store, self._asks, 0.0), (theirs, writer, self._answers, self._late_s))
+        for source, sink, gate, late_s in ways:
+            task = asyncio.create_task(self._carry(source, sink, gate, late_s))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
     async def _carry(
-        self, source: asyncio.StreamReader, sink: asyncio.StreamWriter, gate: asyncio.Event
+        self,
+        source: asyncio.StreamReader,
+        sink: asyncio.StreamWriter,
+        gate: asyncio.Event,
+        late_s: float,
     ) -> None:
         try:
             while some := await source.read(65_536):
+                if late_s:
+                    await asyncio.sleep(late_s)
                 if not gate.is_set():
                     self._held.set()
                     await gate.wait()
@@ -72,9 +79,9 @@ class Link:
 
 
 @contextlib.asynccontextmanager
-async def link_to(store: Path, socket: Path) -> AsyncIterator[Link]:
+async def link_to(store: Path, socket: Path, late_s: float = 0) -> AsyncIterator[Link]:
     """Open a link at `socket`."""
-    link = Link(store, socket)
+    link = Link(store, socket, late_s)
     server = await asyncio.start_unix_server(link._serve, socket)
     try:
         yield link

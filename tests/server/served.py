@@ -15,12 +15,15 @@ READY_WITHIN_S = 30
 
 
 class Served:
-    """A server process on a data folder; started again it serves at the same port."""
+    """A server process on a data folder, or on the store of a URL.
 
-    def __init__(self, data: Path, *options: str) -> None:
+    Started again it serves at the same port.
+    """
+
+    def __init__(self, store: Path | str, *options: str) -> None:
         self.url = ""
         self.ws = ""
-        self._data = data
+        self._store = store
         self._options = options
         self._port = 0
         self._process: Process | None = None
@@ -29,7 +32,8 @@ class Served:
         """Start it, and wait until it says that it is ready."""
         self._process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "server.cli", "serve", "--json", "--port", str(self._port)),
-            *("--data", str(self._data), *self._options),
+            *("--redis" if isinstance(self._store, str) else "--data", str(self._store)),
+            *self._options,
             stdout=PIPE,
         )
         assert self._process.stdout is not None
@@ -51,7 +55,8 @@ class Served:
 
     async def kill_with_store(self) -> None:
         """Kill it, and its store with it."""
-        store = await EmbeddedStore.join(self._data)
+        assert isinstance(self._store, Path)
+        store = await EmbeddedStore.join(self._store)
         client = open_client(store.socket, "par45-test")
         about = await client.info("server")
         await client.aclose()

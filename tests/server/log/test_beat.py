@@ -1,8 +1,9 @@
 """Beats and sessions: who was connected when, and which session of a seat is the newest."""
 
 from server.ids import MatchId
-from server.log import Attached, Beat, Log, Stored
-from server.store import Client, ask
+from server.log import Attached, Beat, Log, Stored, keys
+from server.log.scripts import ATTACH
+from server.store import Client, Word, ask
 from tests.server.asking import append, attach, beat, move, pass_time, started
 
 M = MatchId("m")
@@ -37,6 +38,19 @@ async def test_each_session_of_a_seat_has_a_number_of_its_own(log: Log) -> None:
     assert isinstance(seen, Beat)
     assert seen.sessions == {1: 2, 12: 1}
     assert set(seen.seen_ms) == {1, 12}
+
+
+async def test_a_session_that_is_opened_late_voids_none(log: Log, client: Client) -> None:
+    """What a cut link kept back comes when a newer session stands, and changes nothing."""
+    await started(log, M)
+    key: list[Word] = [keys.counters(M), keys.entries(M)]
+    late: list[Word] = [keys.bell(M), 1, 0]
+    await attach(log, M, 1)
+    opened, stands, *_ = await ATTACH.run(client, key, late)
+    assert (opened, stands) == (0, 1)
+    seen = await beat(log, M)
+    assert isinstance(seen, Beat)
+    assert seen.sessions == {1: 1}
 
 
 async def test_an_older_sessions_move_is_a_conflict(log: Log) -> None:

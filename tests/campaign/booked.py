@@ -1,0 +1,19 @@
+"""What the results log says of the matches of a campaign."""
+
+import asyncio
+from collections.abc import Collection
+
+from server.results import Result, Results
+from server.store import Client
+
+BOOKED_WITHIN_S = 30
+
+
+async def booked(store: Client, matches: Collection[str]) -> list[Result]:
+    """Wait until all these matches are booked, and nothing else is; return their results."""
+    results, most = Results(store), 2 * len(matches)
+    async with asyncio.timeout(BOOKED_WITHIN_S):
+        while len(found := await results.read(0, most)) < len(matches):
+            pass
+    assert sorted(each.result.match for each in found) == sorted(matches)
+    return [each.result for each in found]
