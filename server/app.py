@@ -7,27 +7,20 @@ from collections.abc import Coroutine, Iterable
 from typing import Any, Self
 
 from server.config import Config
+from server.core import Core
+from server.doors import Doors
 from server.house.choose import Strength
 from server.house.names import house_name
 from server.house.player import HousePlayer
-from server.hub import Hub
 from server.ids import PlayerId
 from server.lag import watch_lag
 from server.limits import HEADER, Caps, Guard, Origins, house_pass, pass_mark, room_for
 from server.listening import bind, reachable
 from server.log import Log
 from server.logs import logger_of
-from server.matches import Matches
-from server.open_list import OpenList
 from server.players import Players
-from server.records import Records
-from server.results import Results
-from server.rounds import Desk, Rounds
-from server.session import Session
-from server.standings import Standings
-from server.store import Address, StoreAway, durability, open_client
+from server.store import Address, StoreAway, durability
 from server.store_process import EmbeddedStore
-from server.sweep import Sweep
 from server.transport import WEBSOCKET_PATH, Transport
 from server.world import World
 
@@ -72,28 +65,22 @@ class Node:
     async def _start(self) -> None:
         sock = self._sock or bind(self._config.host, self._config.port)
         self._stack.callback(sock.close)
-        address = await self._store()
-        log = Log(address)
+        doors = Doors.at(await self._store())
+        log = Log(doors)
         self._stack.push_async_callback(log.close)
-        store = open_client(address, "par45")
+        store = doors.client("par45")
         self._stack.push_async_callback(store.aclose)
         found = await durability(store)
         if not found.supported:
             raise StoreAway(f"{found.server} is too old: Redis 7.0 or Valkey 8 is needed")
         self.store = str(found)
-        players = Players(store, self._world.entropy)
-        matches = Matches(log, self._world)
-        self._stack.push_async_callback(matches.close)
-        rounds = Rounds(store, log, self._world.entropy)
-        desk = Desk(rounds, players)
-        hub = Hub(matches, log, players, OpenList(store), desk, self._world)
-        results, standings, records = Results(store), Standings(store), Records(store, log)
-        sweep = Sweep(matches, log, players, results, standings, records, rounds, self._world)
-        self._run(sweep.run())
+        core = Core(log, store, self._world)
+        self._stack.push_async_callback(core.matches.close)
+        self._run(core.sweep.run())
         self._run(watch_lag())
-        house = await self._house(players)
+        house = await self._house(core.players)
         transport = Transport(
-            lambda outbox, close, visit: Session(hub, players, outbox, close, visit),
+            core.session,
             self._guard(secret for _, secret, _ in house),
             self._config.origins,
             lambda: log.healthy,
@@ -107,7 +94,7 @@ class Node:
         for player, secret, strength in house:
             headers = {HEADER: house_pass(secret)}
             playing = HousePlayer(self.ws, secret, strength, self._config.house_pace_ms, headers)
-            hub.add_house(player, strength, playing.invite)
+            core.hub.add_house(player, strength, playing.invite)
             self._run(playing.run())
 
     async def _house(self, players: Players) -> list[tuple[PlayerId, str, Strength]]:

@@ -54,10 +54,14 @@ class Audience:
         return not self._viewers and not self._spectators
 
     def enter(self, viewer: Viewer) -> None:
-        """Let a viewer in, and show it the match; one who had the seat before is replaced."""
+        """Let a viewer in, and show it the match; of two with one seat the older is replaced."""
         if viewer.seat == projection.SPECTATOR:
             self._spectators.append(viewer)
             self._show(viewer)
+            return
+        newest = self._viewers.get(viewer.seat)
+        if newest is not None and newest.generation > viewer.generation:  # it was let in first
+            viewer.close(CloseCode.REPLACED, "opened elsewhere")
             return
         self.replace(viewer.seat, viewer.generation)
         self._viewers[viewer.seat] = viewer

@@ -100,6 +100,8 @@ class Entrance:
                 live = await self._hub.matches.find(run)
             else:
                 live = await self._hub.prepare_run(self._player.id, made)
+            if live is not None:
+                await self._look_for_seat(live)
         except StoreAway:
             self._refused(command, ProtocolRefusal.TRY_AGAIN)
             return
@@ -124,6 +126,8 @@ class Entrance:
         assert not isinstance(command, protocol.Create | protocol.StartRun)
         try:
             live = await self._hub.matches.find(command.match)
+            if live is not None:
+                await self._look_for_seat(live)
             joins = live is not None and isinstance(command, protocol.Join)
             if joins and live and not await self._hub.note(self._player.id, live.id):
                 self._refused(command, ProtocolRefusal.TOO_MANY)
@@ -145,16 +149,19 @@ class Entrance:
             isinstance(command, protocol.ShowBoards) and not live.fold.seat_of(self._player.id)
         ):
             self._look_on(live, command)
-        elif live.fold.seat_of(self._player.id) is None:  # here; perhaps another node knows
-            live.fold.read_on(partial(self._read_on, live, command))
         else:
             self._seated(live, command, None)
 
     def _plays_alone(self, live: LiveMatch) -> bool:
         return live.fold.whole().alone and live.fold.seat_of(self._player.id) is not None
 
-    def _read_on(self, live: LiveMatch, command: Entering | MatchCommand, read: bool) -> None:
-        self._seated(live, command, None if read else ProtocolRefusal.TRY_AGAIN)
+    async def _look_for_seat(self, live: LiveMatch) -> None:
+        """Read on where no seat of the player is known: it may have been taken on another node.
+
+        Raise `StoreAway`.
+        """
+        if live.fold.seat_of(self._player.id) is None and not await live.fold.load():
+            raise StoreAway(f"match {live.id} cannot be read on")
 
     async def _rematch(self, over: LiveMatch, command: protocol.Rematch) -> None:
         match = over.fold.match

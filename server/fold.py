@@ -8,7 +8,15 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeAlias
 
 from engine.codes import GameCode
-from engine.match.entries import EntryError, Joined, RunStarted, Stamped, Started, parse_entry
+from engine.match.entries import (
+    Created,
+    EntryError,
+    Joined,
+    RunStarted,
+    Stamped,
+    Started,
+    parse_entry,
+)
 from engine.match.evolve import BrokenLogError, evolve
 from engine.match.secret import codes_of, commitment
 from engine.match.state import Match
@@ -60,6 +68,7 @@ class Fold:
         self._broken = broken
         self._waiting: list[Then] = []
         self._reading = False
+        self._stranger_v = 0  # the entry by which somebody took a seat who is not known here
 
     @property
     def v(self) -> int:
@@ -84,6 +93,11 @@ class Fold:
     def over(self) -> bool:
         """Whether the match has ended, or cannot go on here."""
         return self.set_aside or (self.match is not None and self.match.finished)
+
+    @property
+    def people_known(self) -> bool:
+        """Whether the people were read since a seat was taken: the bell brings entries alone."""
+        return self._stranger_v == 0
 
     def whole(self) -> Match:
         """Return the match. Raise `LookupError` before its first entry."""
@@ -131,6 +145,7 @@ class Fold:
         """Read the log from where this fold stands, and who is seated; False if it cannot be."""
         try:
             entries = await self._log.read(self.id, self.v)
+            read_v = max(self.v, entries[-1].v if entries else 0)
             pages = await self._log.people(self.id)
             self.people |= {seat: parse_person(page) for seat, page in pages.items()}
         except StoreAway as error:
@@ -139,6 +154,8 @@ class Fold:
             return False
         for stored in entries:
             self.adopt(stored)
+        if self._stranger_v <= read_v:
+            self._stranger_v = 0
         return not self.set_aside
 
     def _fold(self, stored: Stored) -> None:
@@ -157,5 +174,10 @@ class Fold:
         else:
             self.head = link(self.head, stored.id, stored.at_ms, stored.entry)
             self._changed(stamped)
-            if isinstance(entry, Joined) and entry.seat not in self.people:
-                self.read_on()  # another node seated somebody
+            if isinstance(entry, Created | RunStarted | Joined):
+                self._seated(stored.v, self.match.seats[-1].number)
+
+    def _seated(self, v: int, seat: int) -> None:
+        if seat not in self.people:  # another node seated somebody, or we did without knowing it
+            self._stranger_v = v
+            self.read_on()

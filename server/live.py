@@ -120,7 +120,7 @@ class LiveMatch:
             RESUMES.inc()
             self._sessions[seat] = outcome.s
             viewer = Viewer(seat, outbox, close, outcome.s)
-            if outcome.v > self.fold.v:
+            if outcome.v > self.fold.v:  # who comes from another node may know more than this one
                 self.fold.read_on(lambda read: done(viewer if read else None))
             else:
                 done(viewer)
@@ -174,7 +174,7 @@ class LiveMatch:
         self._sessions.update(outcome.sessions)
         for seat, generation in outcome.sessions.items():
             self.audience.replace(seat, generation)
-        if outcome.v > self.fold.v:
+        if outcome.v > self.fold.v or not self.fold.people_known:
             self.fold.read_on()
         self._alarm.set(self.fold.match)
 

@@ -109,6 +109,10 @@ class Road:
         if self._fold.set_aside:
             self._finish(queue, ProtocolRefusal.TRY_AGAIN)
             return
+        if job.person and not self._fold.people_known:  # perhaps this very person has a seat
+            job.attempts += 1
+            self._fold.read_on(partial(self._judge_again, queue))
+            return
         if isinstance(job.command, Join) and job.person and self._fold.seat_of(job.person.player):
             self._finish(queue, None)
             return

@@ -156,10 +156,13 @@ class Sweep:
             logger.warning(event, error=str(error), **values)
 
     def _beat_watched(self) -> None:
-        """Beat the matches with viewers here that were not claimed here."""
+        """Beat the matches with viewers here that were not claimed here.
+
+        Spectators are enough: the beat is what finds out that the bell has told them too little.
+        """
         now_ms = self._world.now_ms()
         for live in self._matches:
-            if live.audience.seats and now_ms - self._beaten.get(live.id, 0) >= BEAT_EVERY_MS:
+            if not live.audience.empty and now_ms - self._beaten.get(live.id, 0) >= BEAT_EVERY_MS:
                 self._beat(live)
 
     def _beat(self, live: LiveMatch) -> None:

@@ -24,12 +24,16 @@ _logger = logging.getLogger(__name__)
 
 Kind = TypeVar("Kind", bound=Answer)
 
+NONCE_BYTES = 16
+REQUEST_BYTES = 8
+
 
 class Client:
     """A player at a server. Use `connect` to make one, and close it when done."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: Line, entropy: Callable[[int], bytes]) -> None:
         self._line = line
+        self._entropy = entropy
         self._asking = Asking(line)
         self._views = Views()
         self._moving: dict[str, asyncio.Lock] = {}
@@ -49,9 +53,13 @@ class Client:
         Raise `UnreachableError` if no server answers, `NotWelcomeError` if it refuses.
         Later cuts of the connection raise nothing: the client reconnects.
         """
-        line = Line(url, secret, name, headers)
+        return await cls.over(Line(url, secret, name, headers))
+
+    @classmethod
+    async def over(cls, line: Line, entropy: Callable[[int], bytes] = secrets.token_bytes) -> Self:
+        """Connect over a line that was not opened yet; raises what `connect` does."""
         await line.open()
-        client = cls(line)
+        client = cls(line, entropy)
         client._reading = asyncio.create_task(client._read())
         return client
 
@@ -121,90 +129,90 @@ class Client:
 
     async def create(self, settings: MatchSettings | None = None) -> str:
         """Open a match and take its first seat; return its id."""
-        request = _request()
+        request = self._request()
         return await self._seat(protocol.Create(request, settings or MatchSettings()))
 
     async def join(self, match: str) -> str:
         """Take a seat by invite code or id; return the match's id."""
-        return await self._seat(protocol.Join(_request(), match))
+        return await self._seat(protocol.Join(self._request(), match))
 
     async def open(self, match: str) -> str:
         """Come back to a match that this player is seated in."""
-        return await self._seat(protocol.Open(_request(), match))
+        return await self._seat(protocol.Open(self._request(), match))
 
     async def watch_on(self, match: str) -> str:
         """Look on at a match without a seat, by invite code or id; return the match's id."""
-        done = await self._entered(protocol.Watch(_request(), match))
+        done = await self._entered(protocol.Watch(self._request(), match))
         self._watched.add(done)
         return done
 
     async def rematch(self, match: str) -> str:
         """Play again with the same people and rules; return the new match's id."""
-        return await self._seat(protocol.Rematch(_request(), match))
+        return await self._seat(protocol.Rematch(self._request(), match))
 
     async def open_matches(self) -> list[protocol.OpenMatch]:
         """Return the open matches that wait for players, the newest first."""
-        answer = await self._asking.ask(protocol.ListMatches(_request()))
+        answer = await self._asking.ask(protocol.ListMatches(self._request()))
         return _expected(protocol.Matches, answer).matches
 
     async def open_round(
         self, closes_in_ms: int, settings: MatchSettings | None = None
     ) -> protocol.RoundView:
         """Open a round that each plays alone, until it closes."""
-        command = protocol.OpenRound(_request(), closes_in_ms, settings or MatchSettings())
+        command = protocol.OpenRound(self._request(), closes_in_ms, settings or MatchSettings())
         return _expected(protocol.Round, await self._asking.ask(command)).round
 
     async def round(self, ref: str = "daily") -> protocol.RoundView:
         """Return how a round stands, by id, invite code or day; today's nine by default."""
-        answer = await self._asking.ask(protocol.ShowRound(_request(), ref))
+        answer = await self._asking.ask(protocol.ShowRound(self._request(), ref))
         return _expected(protocol.Round, answer).round
 
     async def rounds(self) -> list[protocol.RoundView]:
         """Return today's daily nine, and the open rounds that this player opened or began."""
-        answer = await self._asking.ask(protocol.ListRounds(_request()))
+        answer = await self._asking.ask(protocol.ListRounds(self._request()))
         return _expected(protocol.Rounds, answer).rounds
 
     async def start_run(self, ref: str = "daily") -> str:
         """Begin this player's run of a round, or come back to it; return the run's match."""
-        return await self._seat(protocol.StartRun(_request(), ref))
+        return await self._seat(protocol.StartRun(self._request(), ref))
 
     async def boards(self, match: str, hole: int) -> list[protocol.HoleBoard]:
         """Return everybody's moves and board on a hole that is over for everybody."""
-        answer = await self._asking.ask(protocol.ShowBoards(_request(), match, hole))
+        answer = await self._asking.ask(protocol.ShowBoards(self._request(), match, hole))
         return _expected(protocol.Boards, answer).boards
 
     async def ready(self, match: str, ready: bool = True) -> None:
         """Be ready to start, or for the next hole; or not ready to start after all."""
-        await self._asking.ask(protocol.Ready(_request(), match, ready))
+        await self._asking.ask(protocol.Ready(self._request(), match, ready))
 
     async def ask_house(self, match: str, strength: str = "medium") -> None:
         """Ask a house player (`easy`, `medium`, `hard`) in; the state tells when it has come."""
-        await self._asking.ask(protocol.AskHouse(_request(), match, strength))
+        await self._asking.ask(protocol.AskHouse(self._request(), match, strength))
 
     async def remove(self, match: str, seat: int) -> None:
         """Take somebody's seat away, as the host, in the lobby."""
-        await self._asking.ask(protocol.Remove(_request(), match, seat))
+        await self._asking.ask(protocol.Remove(self._request(), match, seat))
 
     async def set_start(self, match: str, in_ms: int) -> None:
         """Have the match start by itself so far ahead, as the host; 0 takes that back."""
-        await self._asking.ask(protocol.SetStart(_request(), match, in_ms))
+        await self._asking.ask(protocol.SetStart(self._request(), match, in_ms))
 
     async def abort(self, match: str) -> None:
         """Stop the match before its end, as the host."""
-        await self._asking.ask(protocol.Abort(_request(), match))
+        await self._asking.ask(protocol.Abort(self._request(), match))
 
     async def react(self, match: str, word: str) -> None:
         """Say one of the fixed words."""
-        await self._asking.ask(protocol.React(_request(), match, word))
+        await self._asking.ask(protocol.React(self._request(), match, word))
 
     async def start(self, match: str) -> None:
         """Start the match, as its host."""
-        await self._asking.ask(protocol.Start(_request(), match))
+        await self._asking.ask(protocol.Start(self._request(), match))
 
     async def leave(self, match: str) -> None:
         """Give the seat up for good."""
         self._open.discard(match)
-        await self._asking.ask(protocol.Leave(_request(), match))
+        await self._asking.ask(protocol.Leave(self._request(), match))
 
     async def move(self, match: str, move: str) -> Moved:
         """Make a move in the open hole, after those that are under way; return the board."""
@@ -247,8 +255,11 @@ class Client:
         wanted = view.phase == "lobby" and own is not None and not own.nonce
         if wanted and (view.match, view.you) not in self._contributed:
             self._contributed.add((view.match, view.you))
-            nonce = secrets.token_hex(16)
-            self._asking.say(protocol.Contribute(_request(), view.match, nonce), now=True)
+            nonce = self._entropy(NONCE_BYTES).hex()
+            self._asking.say(protocol.Contribute(self._request(), view.match, nonce), now=True)
+
+    def _request(self) -> str:
+        return self._entropy(REQUEST_BYTES).hex()
 
     async def _read(self) -> None:
         try:
@@ -259,9 +270,9 @@ class Client:
                 await self._line.reopen()
                 self.connection(True)
                 for match in self._open:
-                    self._asking.say(protocol.Open(_request(), match), now=False)
+                    self._asking.say(protocol.Open(self._request(), match), now=False)
                 for match in self._watched:
-                    self._asking.say(protocol.Watch(_request(), match), now=False)
+                    self._asking.say(protocol.Watch(self._request(), match), now=False)
                 await self._asking.send_all()
         except ClientError as error:
             self._views.fail(error)
@@ -299,7 +310,3 @@ def _expected(kind: type[Kind], answer: Answer) -> Kind:
     if not isinstance(answer, kind):
         raise ClientError(f"a command was answered with {answer!r}")
     return answer
-
-
-def _request() -> str:
-    return secrets.token_hex(8)

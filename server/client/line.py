@@ -104,15 +104,7 @@ class Line:
             return
 
     async def _open(self) -> None:
-        self._connection = await connect(
-            self.url,
-            additional_headers=self._headers,
-            compression=None,
-            proxy=None,
-            ping_interval=ALIVE_S,
-            ping_timeout=ALIVE_S,
-            close_timeout=1,
-        )
+        self._connection = await self._connect()
         await self._connection.send(encode(Hello(VERSION, self.secret, self._name)))
         event = parse_event(await self._connection.recv())
         if isinstance(event, Refused) and event.reason not in LATER:
@@ -121,3 +113,15 @@ class Line:
             raise FrameError(f"hello was answered with {event!r}")
         self.welcome = event
         self.secret = event.secret or self.secret
+
+    async def _connect(self) -> ClientConnection:
+        """Make a connection: what a simulation does in its own way."""
+        return await connect(
+            self.url,
+            additional_headers=self._headers,
+            compression=None,
+            proxy=None,
+            ping_interval=ALIVE_S,
+            ping_timeout=ALIVE_S,
+            close_timeout=1,
+        )

@@ -13,7 +13,7 @@ a fault in one of them is reported by the loop and does not touch the others.
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Final, TypeAlias
@@ -26,14 +26,7 @@ from server.log.values import Unknown
 from server.logs import logger_of
 from server.metrics import APPEND_BATCH, APPEND_SECONDS
 from server.script import Script
-from server.store import (
-    Address,
-    Connection,
-    ScriptUnknown,
-    StoreAway,
-    Word,
-    open_connection,
-)
+from server.store import Connection, ScriptUnknown, StoreAway, Word
 
 _logger = logger_of(__name__)
 
@@ -42,6 +35,8 @@ BATCH_MAX = 256
 BACKOFF_S = (0.0, 0.05, 0.1, 0.2, 0.5, 1.0)
 
 Reply: TypeAlias = list[object]
+Connect: TypeAlias = Callable[[], Awaitable[Connection]]
+"""Opens a connection of the caller's own. Raises `StoreAway`."""
 
 UNKNOWN: Final = Unknown()
 
@@ -67,10 +62,9 @@ class Call:
 class Appender:
     """Runs scripts for everybody of this node, in order. Made inside a running loop."""
 
-    def __init__(self, address: Address, name: str, patience: Patience = PATIENCE) -> None:
+    def __init__(self, connect: Connect, patience: Patience = PATIENCE) -> None:
         self.healthy = False
-        self._address = address
-        self._name = name
+        self._connect = connect
         self._patience = patience
         self._queue: deque[tuple[Call, bytes]] = deque()
         self._called = asyncio.Event()
@@ -99,7 +93,7 @@ class Appender:
             await asyncio.sleep(BACKOFF_S[min(failures, len(BACKOFF_S) - 1)])
             failures += 1
             try:
-                connection = await open_connection(self._address, self._name)
+                connection = await self._connect()
             except StoreAway as away:
                 self._lost(away)
                 self._give_up_waiting()
@@ -187,6 +181,6 @@ def _reply(answer: object) -> Reply | Unknown:
     """Return what a script returned. A refusal of the store (OOM, READONLY...) is `Unknown`."""
     if isinstance(answer, list):
         return answer
-    if isinstance(answer, ResponseError):
+    if isinstance(answer, ResponseError) and not isinstance(answer, ScriptUnknown):
         _logger.error("the store refused a script", answer=str(answer))
     return UNKNOWN

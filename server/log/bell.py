@@ -19,10 +19,11 @@ from redis.exceptions import RedisError
 
 from server.ids import MatchId
 from server.log import keys
+from server.log.appender import Connect
 from server.log.patience import PATIENCE, Patience
 from server.log.values import Stored
 from server.logs import logger_of
-from server.store import Address, Connection, StoreAway, open_connection
+from server.store import Connection, StoreAway
 
 _logger = logger_of(__name__)
 
@@ -41,10 +42,9 @@ class Listener:
 class Bell:
     """One node's subscription to the matches that it serves. Made inside a running loop."""
 
-    def __init__(self, address: Address, name: str, patience: Patience = PATIENCE) -> None:
+    def __init__(self, connect: Connect, patience: Patience = PATIENCE) -> None:
         self.healthy = False
-        self._address = address
-        self._name = name
+        self._connect = connect
         self._patience = patience
         self._listeners: dict[MatchId, Listener] = {}
         self._changes: list[tuple[str, MatchId]] = []
@@ -80,7 +80,7 @@ class Bell:
             await asyncio.sleep(BACKOFF_S[min(failures, len(BACKOFF_S) - 1)])
             failures += 1
             try:
-                connection = await open_connection(self._address, self._name)
+                connection = await self._connect()
             except StoreAway:
                 continue
             self._changes = [("SUBSCRIBE", match) for match in self._listeners]

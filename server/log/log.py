@@ -1,7 +1,9 @@
 """The log as the rest of the node sees it: its writer, its readers, its bell, its index."""
 
 from collections.abc import Callable, Collection, Mapping
+from functools import partial
 
+from server.doors import Doors
 from server.ids import MatchId, RoundId
 from server.log import keys, reads, replies
 from server.log.appender import Appender, Call, Reply
@@ -11,7 +13,7 @@ from server.log.patience import PATIENCE, Patience
 from server.log.restore import Whole, restore
 from server.log.scripts import APPEND, ATTACH, BEAT
 from server.log.values import Append, Attached, Beat, Outcome, Outdated, Stored, Unknown
-from server.store import Address, Word, open_client
+from server.store import Address, Word
 
 
 class Log:
@@ -23,11 +25,12 @@ class Log:
     """
 
     def __init__(
-        self, address: Address, name: str = "par45", patience: Patience = PATIENCE
+        self, store: Address | Doors, name: str = "par45", patience: Patience = PATIENCE
     ) -> None:
-        self._client = open_client(address, f"{name}-read")
-        self._appender = Appender(address, f"{name}-append", patience)
-        self._bell = Bell(address, f"{name}-bell", patience)
+        doors = store if isinstance(store, Doors) else Doors.at(store)
+        self._client = doors.client(f"{name}-read")
+        self._appender = Appender(partial(doors.connect, f"{name}-append"), patience)
+        self._bell = Bell(partial(doors.connect, f"{name}-bell"), patience)
         self._index = Index(self._appender, self._client)
 
     @property

@@ -1,0 +1,138 @@
+"""One connection to the store that keeps order: what the node's appender and bell hold."""
+
+import asyncio
+from collections import deque
+from contextvars import copy_context
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import hiredis
+from redis.exceptions import ConnectionError as Refused
+from redis.exceptions import RedisError
+
+from server.store import Word
+from tests.simulation.depot import run, spelled
+from tests.simulation.memory import Words
+
+if TYPE_CHECKING:
+    from tests.simulation.wire import Wires
+
+_SUBSCRIBING = {b"SUBSCRIBE", b"UNSUBSCRIBE"}
+
+
+class Plug:
+    """One connection, as far as appender and bell use theirs."""
+
+    def __init__(self, wires: "Wires") -> None:
+        self._wires = wires
+        self._depot = wires.depot
+        self._loop = wires.depot.loop
+        self._reader = hiredis.Reader()
+        self._sent: deque[list[list[bytes]]] = deque()
+        self._replies: deque[object] = deque()
+        self._last_out_s = self._last_in_s = 0.0
+        self._waiting: asyncio.Future[None] | None = None
+        self._context = copy_context()
+        self._channels: set[bytes] = set()
+        self._broken = False
+        self._unplugged = False
+
+    async def send_command(self, *words: Word, check_health: bool = True) -> None:
+        self._send([[spelled(word) for word in words]])
+
+    async def send_packed_command(self, packed: bytes, check_health: bool = True) -> None:
+        self._reader.feed(packed)
+        commands: list[list[bytes]] = []
+        while (command := self._reader.gets()) is not False:
+            commands.append(command)
+        self._send(commands)
+
+    async def read_response(self) -> object:
+        while not self._replies:
+            if self._broken:
+                raise Refused("the connection was cut")
+            self._waiting = self._loop.create_future()
+            await self._waiting
+        reply = self._replies.popleft()
+        if isinstance(reply, RedisError):
+            raise reply
+        return reply
+
+    async def disconnect(self, nowait: bool = False) -> None:
+        self._leave()
+
+    def cut(self) -> None:
+        """Break; of what is under way some may still reach the store."""
+        self._leave(arrives=self._wires.dice.random() < 0.5)
+        self._broken = True
+        self._wake()
+
+    def rung(self, news: list[object]) -> None:
+        """Take a message that was published on a channel of this connection."""
+        wires, dice = self._wires, self._wires.dice
+        if wires.quiet or dice.random() < wires.lost:
+            return
+        for _ in range(2 if dice.random() < wires.doubled else 1):
+            late_s = dice.random() * 0.5 if dice.random() < wires.belated else 0.0
+            self._later(wires.delay_s() + late_s, self._arrived, news)
+
+    def _send(self, commands: list[list[bytes]]) -> None:
+        if self._broken:
+            raise Refused("the connection was cut")
+        now_s = self._loop.time()
+        self._last_out_s = max(self._last_out_s, now_s + self._wires.delay_s())
+        self._sent.append(commands)
+        self._loop.call_at(self._last_out_s, self._reach, context=self._depot.world)
+
+    def _reach(self) -> None:
+        """Have the store do what was sent first."""
+        if self._sent:
+            self._depot.reach(partial(self._do, self._sent.popleft()))
+
+    def _do(self, commands: list[list[bytes]]) -> None:
+        replies = [self._done(words) for words in commands]
+        if self._unplugged:
+            return
+        self._last_in_s = max(self._last_in_s, self._loop.time() + self._wires.delay_s())
+        self._loop.call_at(self._last_in_s, self._back, replies, context=self._context)
+
+    def _done(self, words: Words) -> list[object]:
+        name = words[0]
+        if name in _SUBSCRIBING:
+            for channel in words[1:]:
+                if name == b"SUBSCRIBE" and not self._unplugged:
+                    self._channels.add(channel)
+                    self._depot.subscribe(channel, self)
+                else:
+                    self._channels.discard(channel)
+                    self._depot.unsubscribe(channel, self)
+            return [[name.lower(), channel, 1] for channel in words[1:]]
+        if name == b"PING" and self._channels:
+            return [[b"pong", b""]]
+        return [run(self._depot.memory.execute, words)]
+
+    def _back(self, replies: list[list[object]]) -> None:
+        if not self._wires.deaf:
+            for several in replies:
+                for reply in several:
+                    self._arrived(reply)
+
+    def _later(self, delay_s: float, callback: Any, *args: object) -> None:
+        at_s = self._loop.time() + delay_s
+        self._loop.call_at(at_s, callback, *args, context=self._context)
+
+    def _arrived(self, reply: object) -> None:
+        if not self._broken and not self._unplugged and not self._wires.deaf:
+            self._replies.append(reply)
+            self._wake()
+
+    def _leave(self, *, arrives: bool = True) -> None:
+        self._unplugged = True
+        if not arrives:
+            self._sent.clear()
+        for channel in self._channels:
+            self._depot.unsubscribe(channel, self)
+
+    def _wake(self) -> None:
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
