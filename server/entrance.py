@@ -81,7 +81,9 @@ class Entrance:
                 self._refused(command, ProtocolRefusal.TOO_MANY)
                 return
             live, invite = prepared
-            create = Create(settings, invite, live.fold.commitment, self._player.house)
+            create = Create(
+                settings, invite, live.fold.commitment, self._player.house, command.scope
+            )
             self._sit(live, create, partial(self._seated, live, command))
 
     async def start_run(self, command: protocol.StartRun) -> None:
@@ -110,7 +112,7 @@ class Entrance:
         elif live.fold.match is not None:
             self._seated(live, command, None)
         else:
-            start = StartRun(made.settings, made.id, made.closes_at_ms, made.commitment)
+            start = StartRun(made.settings, made.id, made.closes_at_ms, made.commitment, made.scope)
             self._sit(live, start, partial(self._run_started, live, made, command))
 
     def _run_started(
@@ -175,7 +177,9 @@ class Entrance:
                 self._refused(command, ProtocolRefusal.TOO_MANY)
                 return
             live, invite = prepared
-            create = Create(match.settings, invite, live.fold.commitment, self._player.house)
+            create = Create(
+                match.settings, invite, live.fold.commitment, self._player.house, match.scope
+            )
             self._sit(live, create, partial(self._rematched, live, over, command))
 
     def _rematched(

@@ -9,14 +9,15 @@ is in a match only when that hole is over for everybody.
 from collections.abc import Mapping
 
 from engine.game import Measure
+from engine.match.ranking import places_of
 from engine.match.settings import game_of
 from engine.match.state import Match, Phase, Seat
-from engine.rounds.places import places
 from server.people import Person
 from server.protocol import (
     Boards,
     HoleBoard,
     HoleView,
+    MatchPlayView,
     MatchView,
     Moved,
     OpenMatch,
@@ -40,7 +41,7 @@ def state(
     head: str = "",
 ) -> State:
     """Build all that the player in seat `you` may see (`SPECTATOR` for none)."""
-    ranks = _places(match)
+    ranks = places_of(match)
     own = _own(match, you)
     board = dict(own.board.view()) if own and own.board else None
     return State(
@@ -62,10 +63,12 @@ def state(
             commitment=match.commitment,
             secret=match.secret,
             rematch=rematch,
+            scope=match.scope,
             round=match.round,
             closes_at_ms=match.closes_at_ms,
             codes=list(match.codes),
             heads=[*match.heads, head] if match.finished else list(match.heads),
+            match_play=_match_play(match),
             seats=[
                 _seat(seat, people.get(seat.number), place, game_of(match.settings).measures)
                 for seat, place in zip(match.seats, ranks, strict=True)
@@ -174,8 +177,10 @@ def _own(match: Match, you: int) -> Seat | None:
     return next((seat for seat in match.seats if seat.number == you), None)
 
 
-def _places(match: Match) -> list[str]:
-    if not match.codes:
-        return [""] * len(match.seats)
-    measure, fewest = match.settings.format.measure, match.settings.format.fewest_wins
-    return places([seat.total(measure) for seat in match.seats], fewest_wins=fewest)
+def _match_play(match: Match) -> MatchPlayView | None:
+    stands = match.match_play
+    if stands is None:
+        return None
+    first, second = (seat.number for seat in match.seats)
+    leader = first if stands.up > 0 else second if stands.up < 0 else 0
+    return MatchPlayView(leader, abs(stands.up), stands.left, stands.decided)

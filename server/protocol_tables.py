@@ -20,6 +20,7 @@ END = "<!-- to here -->\n"
 VIEWS = (
     protocol.MatchSettings,
     protocol.MatchView,
+    protocol.MatchPlayView,
     protocol.SeatView,
     protocol.HoleView,
     protocol.ProgressView,

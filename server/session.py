@@ -240,9 +240,9 @@ class Session:
                 case protocol.ShowRound(round=ref):
                     shown = await desk.show(player.id, ref)
                     self._show_round(request, shown, ProtocolRefusal.NO_ROUND)
-                case protocol.OpenRound(settings=wire, closes_in_ms=closes_in_ms):
+                case protocol.OpenRound(settings=wire, closes_in_ms=closes_in_ms, scope=scope):
                     settings = read_settings(wire)
-                    opened = await desk.open(player.id, request, settings, closes_in_ms)
+                    opened = await desk.open(player.id, request, settings, closes_in_ms, scope)
                     self._show_round(request, opened, ProtocolRefusal.TOO_MANY)
                 case _:
                     assert_never(command)

@@ -25,6 +25,8 @@ def settings_view(settings: Settings) -> MatchSettings:
         open=settings.open,
         relaxed=settings.relaxed,
         show=settings.show,
+        play_out=settings.play_out,
+        one_winner=settings.one_winner,
     )
 
 
@@ -43,6 +45,8 @@ def read_settings(wire: MatchSettings) -> Settings:
         open=wire.open,
         relaxed=wire.relaxed,
         show=wire.show,
+        play_out=wire.play_out,
+        one_winner=wire.one_winner,
     )
 
 

@@ -17,6 +17,7 @@ class Create:
     invite: str
     commitment: str
     house: bool = False
+    scope: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ class StartRun:
     round: str
     closes_at_ms: int
     commitment: str
+    scope: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,20 +142,24 @@ def _by_seat(match: Match, seat: Seat, command: SeatCommand) -> Outcome:
 def _create(match: Match | None, command: Create) -> Outcome:
     if match is not None:
         return Already()
-    entry = Created(command.settings, command.invite, command.commitment, command.house)
+    entry = Created(
+        command.settings, command.invite, command.commitment, command.house, command.scope
+    )
     return Decision(entry, {"m": 0}, {"m": 1, "hole": 0, "run": 0, action_counter(1): 1})
 
 
 def _start_run(match: Match | None, command: StartRun) -> Outcome:
     if match is not None:
         return Already()
-    entry = RunStarted(command.settings, command.round, command.closes_at_ms, command.commitment)
+    entry = RunStarted(
+        command.settings, command.round, command.closes_at_ms, command.commitment, command.scope
+    )
     counters = {"m": 1, "hole": 0, "run": 0, action_counter(1): 1}
     return Decision(entry, {"m": 0}, counters, not_after_ms=command.closes_at_ms)
 
 
 def _ready_for_next(match: Match, seat: Seat, command: SetReady) -> Outcome:
-    between = match.phase is Phase.WAITING and 0 < match.hole < match.settings.holes
+    between = match.phase is Phase.WAITING and match.hole > 0 and not match.last_hole
     if not between or not command.ready:
         return MatchRefusal.NOT_NOW
     if seat.ready:
@@ -230,7 +234,7 @@ def _by_clock(
 
 
 def _start_hole(match: Match) -> Outcome:
-    if match.phase is not Phase.WAITING or match.hole >= match.settings.holes:
+    if match.phase is not Phase.WAITING or match.last_hole:
         return Already()
     hole = match.hole + 1
     opened = {action_counter(seat.number): 1 for seat in match.seats}
@@ -254,7 +258,7 @@ def _end_hole(match: Match, command: EndHole, codes: Sequence[GameCode]) -> Outc
 
 
 def _end(match: Match, command: End) -> Outcome:
-    last = match.phase is Phase.WAITING and match.hole == match.settings.holes
+    last = match.phase is Phase.WAITING and match.last_hole
     if not last and match.phase is not Phase.SEALED:
         return Already()
     if not is_secret_of(command.secret, match.commitment):

@@ -40,7 +40,7 @@ def due(match: Match, seen: Mapping[int, int]) -> list[tuple[int, ClockCommand]]
     ]
     if match.phase is Phase.PLAYING:
         pending.append((NOW if all_done(match) else match.deadline_ms, EndHole()))
-    elif match.hole < match.settings.holes:
+    elif not match.last_hole:
         pending.append((match.starts_at_ms, StartHole()))
     else:
         pending.append((NOW, End()))

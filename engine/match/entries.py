@@ -22,13 +22,15 @@ class Created:
     """A match was opened; its first seat is the host's.
 
     `commitment` is the hash of the secret that, with what the players add, decides the
-    deals (see `engine.match.secret`).
+    deals (see `engine.match.secret`). `scope` is the group or the server that the match
+    belongs to, "" for none.
     """
 
     settings: Settings
     invite: str
     commitment: str
     house: bool = False
+    scope: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,7 @@ class RunStarted:
     round: str
     closes_at_ms: int
     commitment: str
+    scope: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,8 +65,16 @@ def evolve(match: Match | None, stamped: Stamped, codes: Sequence[GameCode]) -> 
     v, at_ms, entry = stamped.v, stamped.at_ms, stamped.entry
     if isinstance(entry, Created):
         host = Seat(1, entry.house, ready=True, heard_at_ms=at_ms)
-        seats, made = (host,), entry.commitment
-        return Match(entry.settings, entry.invite, made, host.number, seats, v, at_ms)
+        return Match(
+            entry.settings,
+            entry.invite,
+            entry.commitment,
+            host.number,
+            (host,),
+            v,
+            at_ms,
+            scope=entry.scope,
+        )
     if isinstance(entry, RunStarted):
         return _run_started(entry, v, at_ms)
     assert match is not None, "nothing but a first entry follows on no match"
@@ -109,7 +117,7 @@ def _after(
             back = _turned(match)
             return _seat(back, entry.seat, presence=Presence.HERE, heard_at_ms=at_ms)
         case Ended(secret=secret):
-            told = tuple(map(str, codes))
+            told = tuple(map(str, codes[: match.hole]))
             return _turned(match, phase=Phase.ENDED, ended_at_ms=at_ms, secret=secret, codes=told)
         case Aborted(secret=secret):
             over = _turned(match, phase=Phase.ABORTED, ended_at_ms=at_ms, secret=secret)
@@ -132,6 +140,7 @@ def _run_started(entry: RunStarted, v: int, at_ms: int) -> Match:
         at_ms,
         phase=Phase.WAITING,
         starts_at_ms=at_ms + entry.settings.countdown_ms,
+        scope=entry.scope,
         round=entry.round,
         closes_at_ms=entry.closes_at_ms,
     )

@@ -93,10 +93,10 @@ def _command(entry: FirstEntry | LaterEntry, hole: int) -> Command:
     match entry:
         case Moved(seat=seat, number=number, move=move):
             return Move(seat, hole, number, move)
-        case Created(settings=settings, invite=invite, commitment=committed, house=house):
-            return Create(settings, invite, committed, house)
-        case RunStarted(settings, round, closes_at_ms, commitment):
-            return StartRun(settings, round, closes_at_ms, commitment)
+        case Created(settings, invite, commitment, house, scope):
+            return Create(settings, invite, commitment, house, scope)
+        case RunStarted(settings, round, closes_at_ms, commitment, scope):
+            return StartRun(settings, round, closes_at_ms, commitment, scope)
         case Joined(house=house, request=request):
             return Join(house, request)
         case Readied(seat=seat, ready=ready, request=request):

@@ -42,16 +42,18 @@ def hole_over(match: Match, code: str, at_ms: int) -> Match:
     Between two holes of a run there is time until the round closes.
     """
     settings = match.settings
-    last = match.hole == settings.holes
     starts_at_ms = at_ms + settings.pause_ms + settings.countdown_ms
-    return replace(
+    over = replace(
         match,
         turn=match.turn + 1,
-        phase=Phase.SEALED if last and match.alone else Phase.WAITING,
+        phase=Phase.WAITING,
         seats=tuple(_closed(seat, match) for seat in match.seats),
-        starts_at_ms=0 if last else max(starts_at_ms, match.closes_on_clock_ms),
+        starts_at_ms=max(starts_at_ms, match.closes_on_clock_ms),
         codes=(*match.codes, code),
     )
+    if not over.last_hole:
+        return over
+    return replace(over, phase=Phase.SEALED if match.alone else Phase.WAITING, starts_at_ms=0)
 
 
 def conceded(board: Board) -> Board:
@@ -72,6 +74,7 @@ def _closed(seat: Seat, match: Match) -> Seat:
         stock_left=board.stock_left,
         scores={measure: board.score(measure) for measure in sorted(measures)},
         last_at_ms=seat.last_at_ms,
+        played_ms=seat.last_at_ms - match.started_at_ms,
     )
     return replace(
         seat,

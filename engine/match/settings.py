@@ -10,6 +10,8 @@ from engine.games import game_named
 MINUTE_MS = 60_000
 RELAXED_TIMES = 3
 STANDARD_HOLES = (9, 18)
+SIDES = 2
+"""How many play match play."""
 """The rounds that count; one to eight holes can be played and are not listed."""
 
 
@@ -17,15 +19,16 @@ class Format(StrEnum):
     """What a match counts, and so who wins it."""
 
     STROKE = "stroke"
+    MATCH = "match"
     POINTS = "points"
 
     @property
     def measure(self) -> Measure:
-        return Measure.STROKES if self is Format.STROKE else Measure.POINTS
+        return Measure.POINTS if self is Format.POINTS else Measure.STROKES
 
     @property
     def fewest_wins(self) -> bool:
-        return self is Format.STROKE
+        return self.measure is Measure.STROKES
 
 
 class SettingsError(ValueError):
@@ -47,6 +50,8 @@ class Settings:
     An `open` match is listed for anybody to join. A `relaxed` one, for those who need time,
     has three times the limit and lists of its own. A `show` lets spectators see the boards
     while they are played, and never counts.
+    `play_out` has match play, which has two seats, go on when it is decided. With `one_winner`
+    equal strokes are told apart by golf's countback. Either is off where it means nothing.
     `rules` is the rules part of a game code (`E`, `SJ1`), kept in canonical form.
     Durations are in milliseconds; `limit_ms` is the time for one hole, `countdown_ms`
     runs before each, `pause_ms` is the most that is waited between two.
@@ -64,6 +69,8 @@ class Settings:
     open: bool = False
     relaxed: bool = False
     show: bool = False
+    play_out: bool = False
+    one_winner: bool = False
 
     def __post_init__(self) -> None:
         try:
@@ -78,6 +85,12 @@ class Settings:
             raise SettingsError("undo", "undo of draws is for practice; a match has off or plays")
         if not 1 <= self.holes <= 9 and self.holes not in STANDARD_HOLES:
             raise SettingsError("holes", f"a match has 1 to 9 or 18 holes, not {self.holes}")
+        if self.format is Format.MATCH:
+            object.__setattr__(self, "seats", SIDES)
+        else:
+            object.__setattr__(self, "play_out", False)
+        if self.format is not Format.STROKE:
+            object.__setattr__(self, "one_winner", False)
         _within("limit_ms", self.limit_ms, 1 * MINUTE_MS, 60 * MINUTE_MS)
         _within("countdown_ms", self.countdown_ms, 0, 1 * MINUTE_MS)
         _within("pause_ms", self.pause_ms, 0, 10 * MINUTE_MS)

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.game import Board, Measure, Status
-from engine.match.settings import Settings
+from engine.match.settings import SIDES, Format, Settings
+from engine.rounds.match_play import MatchPlay, match_play
 
 IDLE_AFTER_MS = 30 * 60_000
 """How long a lobby in which nothing happens stays open."""
@@ -38,7 +39,8 @@ class Presence(StrEnum):
 class HoleResult:
     """What one player made of one hole: the moves, and the board that they led to.
 
-    `last_at_ms` is the match clock of the last move.
+    `last_at_ms` is the match clock of the last move, `played_ms` the time from the hole's
+    start to it.
     """
 
     moves: tuple[str, ...]
@@ -48,6 +50,7 @@ class HoleResult:
     stock_left: int
     scores: dict[Measure, int]
     last_at_ms: int
+    played_ms: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +97,7 @@ class Match:
     `start_at_ms` is when the host has the match start, `starts_at_ms` when the next hole
     does. `nonces`, by seat, are those that count: of the seats at the start. `secret` is
     there once it was opened.
+    `scope` is the group or server that the match belongs to.
     `round` names what a run belongs to, "" for a match; `closes_at_ms` is when that closes,
     by the store's time.
     Times are on the match clock, in milliseconds; 0 where there is none.
@@ -120,6 +124,7 @@ class Match:
     codes: tuple[str, ...] = ()
     heads: tuple[str, ...] = ()
     secret: str = ""
+    scope: str = ""
     round: str = ""
     closes_at_ms: int = 0
 
@@ -146,6 +151,26 @@ class Match:
     @property
     def finished(self) -> bool:
         return self.phase in (Phase.ENDED, Phase.ABORTED)
+
+    @property
+    def last_hole(self) -> bool:
+        """Whether no hole comes after the latest one: all are over, or match play is decided."""
+        over = len(self.codes)
+        return over == self.settings.holes or (over > 0 and self._is_decided())
+
+    def _is_decided(self) -> bool:
+        stands = self.match_play
+        return stands is not None and stands.decided and not self.settings.play_out
+
+    @property
+    def match_play(self) -> MatchPlay | None:
+        """How match play stands for the first of its two seats; None in any other format."""
+        if self.settings.format is not Format.MATCH or len(self.seats) != SIDES:
+            return None
+        ours, theirs = (
+            [result.scores[Measure.STROKES] for result in seat.results] for seat in self.seats
+        )
+        return match_play(ours, theirs, self.settings.holes)
 
     @property
     def idle_at_ms(self) -> int:

@@ -16,6 +16,7 @@ from engine.games import game_named
 from engine.match.settings import STANDARD_HOLES, Format
 from engine.rounds.par import par_text
 from server.cli.errors import BadInput
+from server.cli.formats import PLAY
 from server.cli.store import add_store_arguments, client_of, with_store
 from server.cli.streams import write, write_json
 from server.ids import PlayerId
@@ -100,7 +101,7 @@ def _page(
 ) -> list[str]:
     by_par = ranking is Ranking.PAR
     what = "strokes against par, a round" if by_par else "points, a hole"
-    play = "stroke play" if table.format == Format.STROKE else table.format
+    play = PLAY[Format(table.format)]
     lines = [f"golf, {play}, {table.holes} holes, rules {table.rules}: {what}", ""]
     if not shown:
         return [*lines, "nobody has finished such a round yet"]

@@ -8,12 +8,13 @@ the one that was told in play. A record knows seats, not who sat there.
 
 from argparse import ArgumentParser, Namespace
 
-from engine.match.settings import Format, game_of
-from engine.match.state import Match
+from engine.match.ranking import places_of
+from engine.match.settings import game_of
+from engine.match.state import Match, Phase
 from engine.record.record import Record, RecordError
 from engine.record.verify import verify
-from engine.rounds.places import places
 from server.cli.errors import Failed
+from server.cli.formats import PLAY
 from server.cli.record_file import read_record, told
 from server.cli.streams import write, write_json
 
@@ -38,10 +39,7 @@ def run(arguments: Namespace) -> int:
 
 def _places(match: Match) -> list[str]:
     """Return the place of each seat; an aborted match has none."""
-    chosen = match.settings.format
-    totals = [seat.total(chosen.measure) for seat in match.seats]
-    ended = len(match.codes) == match.settings.holes
-    return places(totals, fewest_wins=chosen.fewest_wins) if ended else [""] * len(totals)
+    return places_of(match) if match.phase is Phase.ENDED else [""] * len(match.seats)
 
 
 def _as_json(record: Record, match: Match) -> dict[str, object]:
@@ -58,11 +56,14 @@ def _as_json(record: Record, match: Match) -> dict[str, object]:
         "undo": settings.undo.value,
         "relaxed": settings.relaxed,
         "show": settings.show,
+        "play_out": settings.play_out,
+        "one_winner": settings.one_winner,
         "entries": len(record.lines),
         "commitment": match.commitment,
         "secret": match.secret,
         "head": record.head,
         "codes": list(match.codes),
+        "match_play": str(match.match_play) if match.match_play else None,
         "seats": [
             {
                 "seat": seat.number,
@@ -84,7 +85,7 @@ def _as_json(record: Record, match: Match) -> dict[str, object]:
 
 def _page(record: Record, match: Match) -> list[str]:
     settings, measure = match.settings, match.settings.format.measure
-    play = "stroke play" if settings.format is Format.STROKE else settings.format.value
+    play = PLAY[settings.format]
     holes = f"{settings.holes} hole{'s' * (settings.holes != 1)}"
     lines = [
         f"match {record.match}: {match.phase.value}",
@@ -97,5 +98,7 @@ def _page(record: Record, match: Match) -> list[str]:
         note = "  (house)" if seat.house else ""
         total = seat.total(measure)
         lines.append(f"{place:>5}  {seat.number:>4}  {total:>5}  {scores}{note}".rstrip())
+    if match.match_play is not None:
+        lines.append(f"seat {match.seats[0].number} {match.match_play}")
     lines += ["", *(f"hole {hole:>2}  {code}" for hole, code in enumerate(match.codes, 1)), ""]
     return [*lines, f"head {record.head}", f"verified: {len(record.lines)} entries, all right"]

@@ -127,10 +127,10 @@ class Client:
 
     # Commands. Each raises `RefusedError` if the server does not take it.
 
-    async def create(self, settings: MatchSettings | None = None) -> str:
-        """Open a match and take its first seat; return its id."""
+    async def create(self, settings: MatchSettings | None = None, scope: str = "") -> str:
+        """Open a match, in a group if `scope` names one, and take its first seat; return its id."""
         request = self._request()
-        return await self._seat(protocol.Create(request, settings or MatchSettings()))
+        return await self._seat(protocol.Create(request, settings or MatchSettings(), scope))
 
     async def join(self, match: str) -> str:
         """Take a seat by invite code or id; return the match's id."""
@@ -156,10 +156,11 @@ class Client:
         return _expected(protocol.Matches, answer).matches
 
     async def open_round(
-        self, closes_in_ms: int, settings: MatchSettings | None = None
+        self, closes_in_ms: int, settings: MatchSettings | None = None, scope: str = ""
     ) -> protocol.RoundView:
         """Open a round that each plays alone, until it closes."""
-        command = protocol.OpenRound(self._request(), closes_in_ms, settings or MatchSettings())
+        settings = settings or MatchSettings()
+        command = protocol.OpenRound(self._request(), closes_in_ms, settings, scope)
         return _expected(protocol.Round, await self._asking.ask(command)).round
 
     async def round(self, ref: str = "daily") -> protocol.RoundView:

@@ -66,6 +66,7 @@ from server.protocol.settings import (
 from server.protocol.views import (
     HoleBoard,
     HoleView,
+    MatchPlayView,
     MatchView,
     OpenMatch,
     ProgressView,
@@ -96,6 +97,7 @@ __all__ = [
     "Leave",
     "ListMatches",
     "ListRounds",
+    "MatchPlayView",
     "MatchSettings",
     "MatchView",
     "Matches",

@@ -14,6 +14,7 @@ from server.protocol.message import (
     Number,
     Request,
     RoundRef,
+    ScopeRef,
 )
 from server.protocol.settings import MatchSettings
 
@@ -27,10 +28,14 @@ class Hello(Message, frozen=True, tag="hello"):
 
 
 class Create(Message, frozen=True, tag="create"):
-    """Open a match and take its first seat as the host."""
+    """Open a match and take its first seat as the host.
+
+    `scope` is the group that it belongs to: its id, "" for none.
+    """
 
     request: Request
     settings: MatchSettings = MatchSettings()
+    scope: ScopeRef = ""
 
 
 class Join(Message, frozen=True, tag="join"):
@@ -136,12 +141,13 @@ class AskHouse(Message, frozen=True, tag="ask_house"):
 class OpenRound(Message, frozen=True, tag="open_round"):
     """Open a round that each plays alone, until it closes; a `round` answers.
 
-    `seats`, `open` and `show` mean nothing here.
+    `seats`, `open` and `show` mean nothing here. `scope` is the group that it belongs to.
     """
 
     request: Request
     closes_in_ms: Annotated[int, Meta(ge=EARLIEST_CLOSING_MS, le=LATEST_CLOSING_MS)]
     settings: MatchSettings = MatchSettings()
+    scope: ScopeRef = ""
 
 
 class ShowRound(Message, frozen=True, tag="show_round"):

@@ -10,10 +10,11 @@ from server.protocol.message import Milliseconds
 class MatchSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """The host's choices for a match. What is impossible is `bad_settings`, with its name.
 
-    `rules` is the rules part of a game code, `format` is `stroke` or `points`, `holes` 1 to 9
-    or 18, `limit_ms` the time for one hole (one minute to sixty), `undo` is `off` or `plays`,
+    `rules` is the rules part of a game code, `format` is `stroke`, `match` (for two, hole by
+    hole) or `points`, `holes` 1 to 9 or 18, `limit_ms` the time for one hole (one minute to sixty), `undo` is `off` or `plays`,
     `seats` 2 to 64. An `open` match is in the list of `matches`. A `relaxed` one has three
-    times the limit. A `show` lets spectators see boards in play, and never counts. Between two holes there are at most `pause_ms` and then `countdown_ms`.
+    times the limit. With `play_out` match play goes on when it is decided; with `one_winner`
+    equal strokes are told apart by a countback. A `show` lets spectators see boards in play, and never counts. Between two holes there are at most `pause_ms` and then `countdown_ms`.
     """
 
     game: str = "golf"
@@ -28,3 +29,5 @@ class MatchSettings(Struct, frozen=True, forbid_unknown_fields=True):
     open: bool = False
     relaxed: bool = False
     show: bool = False
+    play_out: bool = False
+    one_winner: bool = False

@@ -48,12 +48,25 @@ class SeatView(Struct, frozen=True):
     place: str
 
 
+class MatchPlayView(Struct, frozen=True):
+    """How match play stands: `leader` (0: all square) is `up` holes with `left` to play.
+
+    It is `decided` once the leader is up by more than are left; then it was won "`up` & `left`".
+    """
+
+    leader: int
+    up: int
+    left: int
+    decided: bool
+
+
 class MatchView(Struct, frozen=True):
     """A match as one recipient may see it. `you` is your seat, 0 for none.
 
     `v` is the match's version: it grows with all that happens in it but moves. `codes` are
     those of the holes that are over; `commitment` is the hash of the match's secret, which
     is told when the match is over. `start_at_ms` is when the match starts by itself.
+    `scope` is the group that the match belongs to, "" for none.
     A run (see `start_run`) has the id of its `round`, which closes at `closes_at_ms` (by the
     store's time, which is `clock_ms` and `given_back_ms`); its codes are "" until
     that is over for everybody, and its phase is `sealed` from its last hole until then.
@@ -79,10 +92,12 @@ class MatchView(Struct, frozen=True):
     commitment: str
     secret: str
     rematch: str
+    scope: str
     round: str
     closes_at_ms: int
     codes: list[str]
     heads: list[str]
+    match_play: MatchPlayView | None
     seats: list[SeatView]
     progress: list[ProgressView]
     action: int
@@ -129,6 +144,7 @@ class RoundView(Struct, frozen=True):
     """
 
     round: str
+    scope: str
     daily: bool
     invite: str
     host: str

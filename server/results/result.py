@@ -24,7 +24,9 @@ class PlayerResult(msgspec.Struct, frozen=True):
 class Result(msgspec.Struct, frozen=True):
     """A match that was played to its end.
 
-    `ended_at_ms` is the store's time, with what was given back: it tells the day.
+    `ended_at_ms` is the store's time, with what was given back: it tells the day. `scope` is
+    the group that it belongs to. A run has its `round` (a day, for the daily nine) and how many
+    `entrants` that had.
     """
 
     match: MatchId
@@ -37,6 +39,9 @@ class Result(msgspec.Struct, frozen=True):
     relaxed: bool
     show: bool
     players: tuple[PlayerResult, ...]
+    scope: str = ""
+    round: str = ""
+    entrants: int = 0
 
     @property
     def humans(self) -> int:

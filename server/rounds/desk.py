@@ -1,6 +1,6 @@
 """Where players ask for rounds: one to open, one to see, those of their own."""
 
-from engine.match.settings import Settings
+from engine.match.settings import Format, Settings, SettingsError
 from server.ids import PlayerId
 from server.players import Players
 from server.protocol import RoundView
@@ -17,10 +17,17 @@ class Desk:
         self._players = players
 
     async def open(
-        self, player: PlayerId, request: str, settings: Settings, closes_in_ms: int
+        self,
+        player: PlayerId,
+        request: str,
+        settings: Settings,
+        closes_in_ms: int,
+        scope: str,
     ) -> RoundView | None:
-        """Open a round; None if the player is in too many."""
-        made = await self.rounds.open(player, request, settings, closes_in_ms)
+        """Open a round; None if the player is in too many. Raise `SettingsError`."""
+        if settings.format is Format.MATCH:
+            raise SettingsError("format", "match play is for two at the same time")
+        made = await self.rounds.open(player, request, settings, closes_in_ms, scope)
         return await self._view(made, player) if made else None
 
     async def show(self, player: PlayerId, ref: str) -> RoundView | None:

@@ -22,6 +22,7 @@ class Round(msgspec.Struct, frozen=True):
     closes_at_ms: int
     invite: str = ""
     host: PlayerId | None = None
+    scope: str = ""
 
     @property
     def daily(self) -> bool:

@@ -68,7 +68,12 @@ class Rounds:
         return None if text is None else msgspec.json.decode(text, type=Round)
 
     async def open(
-        self, player: PlayerId, request: str, settings: Settings, closes_in_ms: int
+        self,
+        player: PlayerId,
+        request: str,
+        settings: Settings,
+        closes_in_ms: int,
+        scope: str = "",
     ) -> Round | None:
         """Make an open round; the same request makes one. None if the player is in too many."""
         identity = round_id_for(f"{player}/{request}")
@@ -83,7 +88,7 @@ class Rounds:
 
         def make(committed: str) -> Round:
             chosen = settings_view(settings)
-            return Round(identity, chosen, committed, closes_at_ms, invite, player)
+            return Round(identity, chosen, committed, closes_at_ms, invite, player, scope)
 
         return await self._make(make, identity, now_ms)
 

@@ -48,6 +48,7 @@ def round_view(
     seen = table if standing.shows_results else ()
     return RoundView(
         round=made.id,
+        scope=made.scope,
         daily=made.daily,
         invite=made.invite,
         host=names.get(made.host, "") if made.host else "",

@@ -26,4 +26,6 @@ def _sentences(rules: Rules, undo: Undo, format_word: str) -> Iterator[str]:
         yield say("rules_empty")
     yield say("rules_anytime" if rules.draw is Draw.ANYTIME else "rules_when_stuck")
     yield say(f"rules_undo_{undo}")
-    yield say("rules_strokes" if format_word == "stroke" else "rules_points")
+    yield say("rules_points" if format_word == "points" else "rules_strokes")
+    if format_word == "match":
+        yield say("rules_match")

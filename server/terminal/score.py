@@ -6,6 +6,7 @@ from server.terminal.alone import codes_when, round_name, told_codes
 from server.terminal.closing import closes_text
 from server.terminal.fair import fair_line, was_fair
 from server.terminal.made import measure_of, of_match, of_seat, par_words, ranked, total_row
+from server.terminal.match_play import match_play_line
 from server.terminal.names import names
 from server.terminal.told import Told, said
 from server.terminal.words import STATUSES, counted, listed, number, say
@@ -19,6 +20,7 @@ def hole_card(view: MatchView, hole: int) -> Told:
         "card",
         say("hole_over_code" if code else "hole_over", hole=hole, code=code),
         *rows,
+        *_match_play(view),
         hole=hole,
         code=code or None,
         seats=[_values(view, seat, hole) for seat in ranked(view)],
@@ -54,7 +56,14 @@ def sealed(view: MatchView, clock_ms: int) -> Told:
     return said("sealed", *lines, **_round_values(view), **values)
 
 
+def _match_play(view: MatchView) -> list[str]:
+    line = match_play_line(view)
+    return [line] if line else []
+
+
 def _winners(view: MatchView) -> list[str]:
+    if view.match_play is not None:
+        return _match_play(view)
     called = names(view)
     first = [called[seat.seat] for seat in ranked(view) if seat.place in {"1", "T1"}]
     if len(first) == 1:

@@ -13,12 +13,18 @@ from engine.golf.rules import Draw, Rules, parse_rules
 from engine.match.settings import RELAXED_TIMES, Format, Settings, SettingsError
 from server.protocol import MatchSettings
 from server.terminal.times import MINUTE_MS, SECOND_MS, read_ms, time_text
-from server.terminal.words import BOUNDS, counted, say
+from server.terminal.words import BOUNDS, FORMATS, counted, say
 
 _TIMES = {"limit": MINUTE_MS, "countdown": SECOND_MS, "pause": SECOND_MS}
 _NUMBERS = ("holes", "seats")
 _WORDS = ("rules", "format", "undo")
-_FLAGS = {"open": "open_match", "relaxed": "relaxed", "show": "show"}
+_FLAGS = {
+    "open": "open_match",
+    "relaxed": "relaxed",
+    "show": "show",
+    "play_out": "play_out",
+    "one_winner": "one_winner",
+}
 KNOWN = (*_WORDS, *_NUMBERS, *_TIMES, *_FLAGS)
 
 
@@ -50,7 +56,7 @@ def settings_text(settings: MatchSettings, *, alone: bool = False) -> str:
     return say(
         "settings_alone" if alone else "settings",
         rules=rules_text(parse_rules(settings.rules)),
-        format=say(settings.format),
+        format=FORMATS[settings.format],
         holes=counted("hole", settings.holes),
         limit=limit_text(settings),
         undo=say(f"undo_{settings.undo}"),

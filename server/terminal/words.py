@@ -89,6 +89,7 @@ REACTIONS = {
     "well_played": "well played",
 }
 
+FORMATS = {"stroke": "stroke play", "match": "match play", "points": "points"}
 STATUSES = {
     "playing": "playing",
     "cleared": "cleared",
@@ -197,8 +198,14 @@ SENTENCES = {
     # Settings.
     "settings": "{rules}, {format}, {holes}, {limit} a hole, {undo}, {seats}.",
     "settings_alone": "{rules}, {format}, {holes}, {limit} a hole, {undo}.",
-    "stroke": "stroke play",
-    "points": "points",
+    "play_out": "played out",
+    "one_winner": "one winner by countback",
+    "halved": "The match is halved.",
+    "won_up": "{name} wins {up} up.",
+    "won_and": "{name} wins {up} & {left}.",
+    "square": "All square with {left} to play.",
+    "dormie": "Dormie: {name} is {up} up with {left} to play.",
+    "up": "{name} is {up} up with {left} to play.",
     "undo_off": "no undo",
     "undo_plays": "undo of plays",
     "open_match": "open to all",
@@ -361,6 +368,7 @@ SENTENCES = {
     "rules_undo_plays": "u takes a play back; a drawn card stays drawn.",
     "rules_undo_all": "u takes anything back.",
     "rules_strokes": "A stroke for each card left; a cleared board takes one off for each card left in the stock. Fewest strokes win.",
+    "rules_match": "Two players: each hole goes to the fewer strokes, an equal one is halved. Who is up by more holes than are left has won.",
     "rules_points": "10 points a card played; if the board is not cleared 10 off for each card left, never below 0. Most points win.",
     # Shell, menu, practice.
     "welcome": "Par 45 at {server}. You are {name}.",
@@ -406,7 +414,7 @@ HELP = {
         "play: a match with a house player at once; settings as with new.",
         "new: open a match, for example: new rules=C holes=3 limit=2 format=points.",
         "  rules: E easy, C classic, S strict, R round the corner; marks J1 J2 F A W behind it.",
-        "  holes: 1 to 9 or 18. format: stroke or points. undo: off or plays. seats: 2 to 64.",
+        "  holes: 1 to 9 or 18. format: stroke, match (for two) or points. undo: off or plays. seats: 2 to 64.",
         "  limit: minutes a hole, 2 or 1:30 or 90s. countdown and pause: seconds, 5 or 1m.",
         "  The first hole begins after the countdown, each other after pause and countdown.",
         "  open: anybody may find it. relaxed: three times the limit. show: boards can be watched.",

@@ -120,6 +120,7 @@ def test_light() -> None:
     assert {name for name in names if name.startswith("server.")} == {
         "server.cli",
         "server.cli.errors",
+        "server.cli.formats",
         "server.cli.record_file",
         "server.cli.streams",
         "server.cli.verify",

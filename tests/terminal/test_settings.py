@@ -51,7 +51,7 @@ def test_none() -> None:
         ("rules=", "rules: "),
         ("undo=all", "undo: undo of draws is for practice"),
         ("undo=maybe", "undo cannot be 'maybe': off, plays, all"),
-        ("format=skins", "format cannot be 'skins': stroke, points"),
+        ("format=skins", "format cannot be 'skins': stroke, match, points"),
     ],
 )
 def test_bad(words: str, wrong: str) -> None:

@@ -140,6 +140,7 @@ def round_view(**changes: object) -> RoundView:
     """Show the daily nine of that day, as one who has not begun sees it."""
     plain = RoundView(
         round=DAY,
+        scope="",
         daily=True,
         invite="",
         host="",

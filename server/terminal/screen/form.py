@@ -10,11 +10,12 @@ from typing import Self
 import msgspec
 
 from engine.golf.rules import RULE_SETS, Draw, Rules
-from engine.match.settings import STANDARD_HOLES
+from engine.match.settings import STANDARD_HOLES, Format
 from server.protocol import MatchSettings
 from server.terminal.screen.ink import Ink, Picture, Span, left, wrapped
 from server.terminal.screen.words import SENTENCES, say
 from server.terminal.times import DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, span_text, time_text
+from server.terminal.words import FORMATS
 from server.terminal.words import say as say_line
 
 Choices = Mapping[str, tuple[object, ...]]
@@ -23,7 +24,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "jokers": (0, 1, 2),
     "foundation": (False, True),
     "draw": (None, *Draw),
-    "format": ("stroke", "points"),
+    "format": tuple(map(str, Format)),
     "holes": (1, 2, 3, 4, 5, 6, 7, 8, 9, 18),
     "limit_ms": tuple(n * MINUTE_MS for n in (1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 45, 60)),
     "countdown_ms": tuple(n * SECOND_MS for n in (0, 3, 5, 10, 20, 30, 60)),
@@ -38,7 +39,7 @@ SWITCHES = tuple(
 )
 CHOICES |= dict.fromkeys(SWITCHES, (False, True))
 CLOSES = "closes_in_ms"
-NOT_ALONE = {"pause_ms", "seats", "open", "show"}
+NOT_ALONE = {"pause_ms", "seats", "open", "show", "play_out", "one_winner"}
 """What means nothing where each plays alone."""
 ROUND_CHOICES: dict[str, tuple[object, ...]] = {
     CLOSES: (
@@ -46,6 +47,7 @@ ROUND_CHOICES: dict[str, tuple[object, ...]] = {
         *(n * DAY_MS for n in (1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 28)),
     ),
     **{key: choices for key, choices in CHOICES.items() if key not in NOT_ALONE},
+    "format": (str(Format.STROKE), str(Format.POINTS)),
 }
 LABEL = 22
 
@@ -145,7 +147,7 @@ def shown(key: str, value: object) -> str:
         case "draw":
             return say("own_draw") if value is None else say_line(f"draw_{value}")
         case "format":
-            return say_line(str(value))
+            return FORMATS[str(value)]
         case "undo":
             return say_line(f"undo_{value}")
         case "closes_in_ms":

@@ -7,6 +7,7 @@ from server.terminal.alone import rests
 from server.terminal.clock import ends_in_ms
 from server.terminal.closing import when_text
 from server.terminal.made import ranked
+from server.terminal.match_play import match_play_line
 from server.terminal.names import names
 from server.terminal.screen.codes import draw_codes
 from server.terminal.screen.ink import Ink, Picture, Span, centred, middle, wrapped
@@ -24,6 +25,7 @@ def draw_pause(view: MatchView, clock_ms: int, width: int, height: int) -> Pictu
         return above
     hole = len(view.codes)
     below: Picture = [(), *legend(view.settings), *_code(view, hole), *_own_hole(view, hole)]
+    below += [(Span(line, Ink.STRONG),)] if (line := match_play_line(view)) else []
     below += [(), *wrapped(ready_text(view), width, Ink.STRONG)]
     room = height - len(above) - len(below) - 2
     return [*above, (), *centred([*_card(view, width, room), *below], width)]
@@ -51,6 +53,8 @@ def draw_end(view: MatchView, width: int, height: int) -> Picture:
 
 def winner(view: MatchView) -> str:
     """Say who has won, or shares the first place."""
+    if view.match_play is not None:
+        return match_play_line(view)
     called = names(view)
     first = [called[seat.seat] for seat in ranked(view) if seat.place in {"1", "T1"}]
     if len(first) == 1:
@@ -111,7 +115,7 @@ def _own_hole(view: MatchView, hole: int) -> Picture:
     if own is None or len(own.holes) < hole:
         return []
     made = own.holes[hole - 1]
-    measure = "strokes" if view.settings.format == "stroke" else "points"
+    measure = "points" if view.settings.format == "points" else "strokes"
     score = counted(measure.removesuffix("s"), made.scores[measure])
     text = say("you_made", status=STATUSES.get(made.status, made.status), score=score)
     return [(Span(text, Ink.GOOD if not made.left else Ink.PLAIN),)]

@@ -148,4 +148,4 @@ def _seen(rows: Sequence[Made], most: int) -> list[Made]:
 
 
 def _strokes(settings: MatchSettings) -> bool:
-    return settings.format == Format.STROKE
+    return settings.format != Format.POINTS

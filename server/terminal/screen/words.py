@@ -53,6 +53,8 @@ SENTENCES = {
     "open": "Listed for anybody",
     "relaxed": "Three times the time",
     "show": "Boards open to guests",
+    "play_out": "Match play to the end",
+    "one_winner": "Countback for a tie",
     "own_draw": "as the rules have it",
     "dealt": "one card is dealt to it",
     "empty": "starts empty",

@@ -40,7 +40,7 @@ said = st.sampled_from([*Reaction, "hi", ""])
 passed_ms = st.sampled_from([0, 0, 1, 999, 5_000, 20_000, 60_000])
 short_settings = st.builds(
     Settings,
-    format=st.sampled_from(Format),
+    format=st.sampled_from([Format.STROKE, Format.POINTS]),
     holes=st.integers(1, 3),
     limit_ms=st.just(60_000),
     countdown_ms=st.sampled_from([0, 5_000]),

@@ -53,10 +53,12 @@ all_settings = st.builds(
     open=st.booleans(),
     relaxed=st.booleans(),
     show=st.booleans(),
+    play_out=st.just(False),
+    one_winner=st.just(False),
 )
 entries: st.SearchStrategy[Entry] = st.one_of(
-    st.builds(Created, all_settings, words, words, st.booleans()),
-    st.builds(RunStarted, all_settings, words, numbers, words),
+    st.builds(Created, all_settings, words, words, st.booleans(), words),
+    st.builds(RunStarted, all_settings, words, numbers, words, words),
     st.builds(Joined, numbers, st.booleans(), words),
     st.builds(Removed, numbers, numbers, words),
     st.builds(Contributed, numbers, words, words),
@@ -114,17 +116,20 @@ GOLDEN: list[tuple[Entry, bytes]] = [
         (
             b'{"type":"created","settings":{"game":"golf","rules":"E","format":"stroke","holes":9,'
             b'"limit_ms":300000,"countdown_ms":5000,"pause_ms":30000,"undo":"off","seats":8,'
-            b'"open":false,"relaxed":false,"show":false},'
-            b'"invite":"ABCD","commitment":"c0ffee","house":false}'
+            b'"open":false,"relaxed":false,"show":false,"play_out":false,"one_winner":false},'
+            b'"invite":"ABCD","commitment":"c0ffee","house":false,"scope":""}'
         ),
     ),
     (
-        RunStarted(Settings(seats=2), "2026-11-30", 1_796_083_200_000, "c0ffee"),
+        RunStarted(
+            Settings(seats=2), "2026-11-30", 1_796_083_200_000, "c0ffee", "g-abcdefgh234567ab"
+        ),
         (
             b'{"type":"run_started","settings":{"game":"golf","rules":"E","format":"stroke",'
             b'"holes":9,"limit_ms":300000,"countdown_ms":5000,"pause_ms":30000,"undo":"off",'
-            b'"seats":2,"open":false,"relaxed":false,"show":false},"round":"2026-11-30",'
-            b'"closes_at_ms":1796083200000,"commitment":"c0ffee"}'
+            b'"seats":2,"open":false,"relaxed":false,"show":false,"play_out":false,'
+            b'"one_winner":false},"round":"2026-11-30",'
+            b'"closes_at_ms":1796083200000,"commitment":"c0ffee","scope":"g-abcdefgh234567ab"}'
         ),
     ),
     (Joined(2, request="a"), b'{"type":"joined","seat":2,"house":false,"request":"a"}'),

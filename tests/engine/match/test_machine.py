@@ -1,5 +1,7 @@
 """A whole match, driven at random, with its invariants looked at after every step."""
 
+from dataclasses import replace
+
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -11,7 +13,7 @@ from engine.match.due import due
 from engine.match.entries import FirstEntry, RunStarted, Stamped, entry_text, parse_entry
 from engine.match.lobby import LATEST_START_MS
 from engine.match.secret import codes_of
-from engine.match.settings import Settings
+from engine.match.settings import SIDES, Format, Settings
 from engine.match.state import IDLE_AFTER_MS, Match, Phase, Presence
 from tests.engine.match.lines import next_move
 from tests.engine.match.store import OPENED, SECRET, Keeper
@@ -76,8 +78,18 @@ class MatchMachine(RuleBasedStateMachine):
     table: Table
     before: Match
 
-    @initialize(players=st.integers(1, 3), chosen=short_settings, started=st.booleans())
-    def open(self, players: int, chosen: Settings, started: bool) -> None:
+    @initialize(
+        players=st.integers(1, 3),
+        chosen=short_settings,
+        started=st.booleans(),
+        match_play=st.booleans(),
+        play_out=st.booleans(),
+    )
+    def open(
+        self, players: int, chosen: Settings, started: bool, match_play: bool, play_out: bool
+    ) -> None:
+        if players == SIDES and match_play:
+            chosen = replace(chosen, format=Format.MATCH, play_out=play_out)
         if players == 1:
             self.table = Table(chosen, closes_in_ms=CLOSES_IN_MS)
         else:

@@ -2,10 +2,10 @@
 
 from engine.game import Measure, Status
 from engine.match.commands import Leave
+from engine.match.ranking import places_of
 from engine.match.settings import Format, Settings
 from engine.match.state import Phase
 from engine.rounds.par import is_perfect, par_text, to_par
-from engine.rounds.places import places
 from tests.engine.golf.pos import PUBLISHED_LINE
 from tests.engine.match.table import PUBLISHED, Table, playing
 
@@ -15,7 +15,7 @@ def totals(table: Table) -> list[int]:
 
 
 def told_places(table: Table) -> list[str]:
-    return places(totals(table), fewest_wins=table.match.settings.format.fewest_wins)
+    return places_of(table.match)
 
 
 def play_nine(format_: Format) -> Table:
