@@ -77,6 +77,7 @@ class Node:
         core = Core(log, store, self._world)
         self._stack.push_async_callback(core.matches.close)
         self._run(core.sweep.run())
+        self._run(core.sweep.follow())
         self._run(watch_lag())
         house = await self._house(core.players)
         transport = Transport(

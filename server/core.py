@@ -17,22 +17,23 @@ from server.records import Records
 from server.results import Results
 from server.rounds import Desk, Rounds
 from server.session import Session
-from server.standings import Standings
+from server.standings import Standings, StandingsDesk
 from server.store import Client
 from server.sweep import Sweep
 from server.world import World
 
 
 class Core:
-    """Matches, lobby and sweep of a node. Whoever makes it runs `sweep`, and closes `matches`."""
+    """Matches, lobby and sweep of a node. Whoever makes it runs `sweep` and its `follow`, and closes `matches`."""
 
     def __init__(self, log: Log, store: Client, world: World) -> None:
         self.players = Players(store, world.entropy)
         self.matches = Matches(log, world)
         rounds = Rounds(store, log, world.entropy)
         desk = Desk(rounds, self.players)
-        self.hub = Hub(self.matches, log, self.players, OpenList(store), desk, world)
         results, standings, records = Results(store), Standings(store), Records(store, log)
+        tables = StandingsDesk(standings, self.players)
+        self.hub = Hub(self.matches, log, self.players, OpenList(store), desk, tables, world)
         self.sweep = Sweep(
             self.matches, log, self.players, results, standings, records, rounds, world
         )

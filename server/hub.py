@@ -20,6 +20,7 @@ from server.players import Players
 from server.protocol import ProtocolRefusal
 from server.road import Answer
 from server.rounds import Desk, Round
+from server.standings import StandingsDesk
 from server.store import StoreAway
 from server.world import World
 
@@ -38,10 +39,12 @@ class Hub:
         players: Players,
         open_list: OpenList,
         desk: Desk,
+        standings: StandingsDesk,
         world: World,
     ) -> None:
         self.matches = matches
         self.desk = desk
+        self.standings = standings
         self._log = log
         self._players = players
         self._open = open_list

@@ -59,7 +59,7 @@ def day_id(now_ms: int) -> RoundId:
 def parse_round_id(text: str) -> RoundId | None:
     """Return `text` as a round's id, None if it has not the form of one."""
     opened = text.startswith(_ROUND) and _FORM.fullmatch(text.removeprefix(_ROUND))
-    return RoundId(text) if opened or _is_day(text) else None
+    return RoundId(text) if opened or is_day(text) else None
 
 
 def parse_match_id(text: str) -> MatchId | None:
@@ -76,7 +76,8 @@ def _digest(seed: str) -> bytes:
     return hashlib.sha256(seed.encode()).digest()[:ID_BYTES]
 
 
-def _is_day(text: str) -> bool:
+def is_day(text: str) -> bool:
+    """Tell whether a text is a day, as `2026-11-30`."""
     try:
         return bool(_DAY.fullmatch(text) and dt.date.fromisoformat(text))
     except ValueError:

@@ -13,7 +13,7 @@ import msgspec
 from server import protocol
 from server.reasons import REASONS
 
-_SAID = (*get_args(protocol.Command), protocol.MatchSettings)
+_SAID = (*get_args(protocol.Command), protocol.MatchSettings, protocol.StandingsTable)
 
 BEGIN = "<!-- made by server/protocol_tables.py -->\n"
 END = "<!-- to here -->\n"
@@ -26,6 +26,11 @@ VIEWS = (
     protocol.ProgressView,
     protocol.RoundView,
     protocol.RunView,
+    protocol.StandingsTable,
+    protocol.StandingView,
+    protocol.RowView,
+    protocol.ProfileTable,
+    protocol.PlayedView,
 )
 
 
@@ -96,6 +101,8 @@ def _type(kind: msgspec.inspect.Type) -> str:
             return "text" + (f" of {least or 0} to {most} characters" if most else "")
         case msgspec.inspect.BoolType():
             return "`true` or `false`"
+        case msgspec.inspect.FloatType():
+            return "a number"
         case msgspec.inspect.NoneType():
             return "`null`"
         case msgspec.inspect.ListType(item_type=item):

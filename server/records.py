@@ -146,13 +146,15 @@ def _kept(member: str, score: float) -> Kept:
     return Kept(MatchId(match), int(score), Phase(how))
 
 
-async def book(client: Client, checked: Checked, people: Mapping[int, Person]) -> bool:
+async def book(
+    client: Client, checked: Checked, people: Mapping[int, Person], entrants: int = 0
+) -> bool:
     """Book what a match came to for these people; False where there is nothing to book.
 
-    Raise `StoreAway`.
+    `entrants` are those of a run's round. Raise `StoreAway`.
     """
     if checked.match.phase is not Phase.ENDED or not people:
         return False
-    await Results(client).book(result_of(checked.id, checked.match, people))
+    await Results(client).book(result_of(checked.id, checked.match, people, entrants))
     await Standings(client).follow()
     return True

@@ -11,14 +11,5 @@ def refusal(command: protocol.Command, reason: str, detail: str = "") -> Refused
             return Refused(str(reason), detail)
         case protocol.Move(match=match, hole=hole, number=number):
             return Refused(str(reason), detail, match=match, hole=hole, number=number)
-        case (
-            protocol.Create()
-            | protocol.StartRun()
-            | protocol.ListMatches()
-            | protocol.ListRounds()
-            | protocol.ShowRound()
-            | protocol.OpenRound()
-        ):
-            return Refused(str(reason), detail, command.request)
-        case _:
-            return Refused(str(reason), detail, command.request, command.match)
+        case _:  # not every one is about a match
+            return Refused(str(reason), detail, command.request, getattr(command, "match", ""))

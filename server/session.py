@@ -31,6 +31,7 @@ from server.projection import SPECTATOR, boards, open_match
 from server.protocol import Done, FrameError, ProtocolRefusal, Refused
 from server.refusing import refusal
 from server.road import Answer, session_counter
+from server.standings import NotShown
 from server.store import StoreAway
 from server.wire_settings import read_settings
 
@@ -153,6 +154,8 @@ class Session:
             self._look_up(self._list(command))
         elif isinstance(command, RoundCommand):
             self._look_up(self._round(command, self._player))
+        elif isinstance(command, protocol.StandingsCommand):
+            self._look_up(self._ask_standings(command, self._player))
         elif isinstance(command, Entering) or command.match not in self._views:
             self._enter(command, self._entrance)
         else:
@@ -259,6 +262,15 @@ class Session:
             self._refuse(reason, request=request)
         else:
             self._outbox.answer(protocol.Round(request, shown))
+
+    async def _ask_standings(self, command: protocol.StandingsCommand, player: Player) -> None:
+        try:
+            self._outbox.answer(await self._hub.standings.answer(player.id, command))
+        except NotShown as error:
+            self._refuse(error.reason, request=command.request, detail=error.detail)
+        except StoreAway:
+            self._refuse(ProtocolRefusal.TRY_AGAIN, request=command.request)
+        self._free()
 
     # Within a match.
 

@@ -9,7 +9,7 @@ its record were booked, so that whatever fails is done by whoever claims it next
 import asyncio
 import contextlib
 
-from engine.match.state import Phase
+from engine.match.state import Match, Phase
 from server.ids import MatchId, RoundId, parse_match_id
 from server.live import LiveMatch
 from server.log import Log
@@ -33,6 +33,8 @@ EMPTY_FOR_MS = 60_000
 """How long a match may stand in the index without a log before it is taken out."""
 
 
+FOLLOW_EVERY_S = 10.0
+"""How often the standings are brought up to what others have booked, or did not finish."""
 ROUND_EVERY_MS = 2_000
 """How often a round is looked after that has closed and that somebody still plays."""
 
@@ -76,6 +78,15 @@ class Sweep:
             kept = {live.id for live in self._matches}
             self._beaten = {match: at for match, at in self._beaten.items() if match in kept}
             await asyncio.sleep(SWEEP_EVERY_S)
+
+    async def follow(self) -> None:
+        """Bring the standings up to the results log, now and again, until cancelled."""
+        while True:
+            try:
+                await self._standings.follow()
+            except StoreAway as error:
+                self._tell("the standings are not followed", error)
+            await asyncio.sleep(FOLLOW_EVERY_S)
 
     async def _keep(self, claimed: MatchId | RoundId) -> None:
         identity = parse_match_id(claimed)
@@ -183,7 +194,8 @@ class Sweep:
                 await self._set_down(live)
                 return
             if match.phase is Phase.ENDED:
-                await self._results.book(result_of(live.id, match, people))
+                entrants = await self._entrants(match)
+                await self._results.book(result_of(live.id, match, people, entrants))
                 await self._standings.follow()
             await self._records.note(live.id, match)
             for person in people.values():
@@ -191,6 +203,13 @@ class Sweep:
             await self._log.delist(live.id)
         except StoreAway as error:
             self._tell("a match is not booked yet", error, match=live.id)
+
+    async def _entrants(self, match: Match) -> int:
+        """Return how many players had a run of the round that a run belongs to."""
+        if not match.alone:
+            return 0
+        _, done = await self._rounds.counts(RoundId(match.round))
+        return done
 
     async def _set_down(self, live: LiveMatch) -> None:
         """Note what a run came to. It leaves the index until its round is opened.

@@ -36,6 +36,7 @@ COMMANDS = {
     "verify": Command("server.cli.verify", "check the record of a match"),
     "records": Command("server.cli.records", "finished matches: list, export, import"),
     "standings": Command("server.cli.standings", "show or recompute the standings"),
+    "bench": Command("server.cli.bench", "measure what is promised"),
 }
 
 

@@ -3,10 +3,12 @@
 A record is all that a match was, and knows seats alone. Who sat there is a page of its own,
 ID.people.json, which `export --people` writes beside it. `import` takes it if it is there,
 and then books the result for these people; without it a record is kept and counts nowhere.
+Put in the runs of an open round together: they count if there are two or more of them.
 A match that is known is left alone. `par45 verify` says what a record says.
 """
 
 from argparse import ArgumentParser, Namespace
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -145,13 +147,16 @@ def _find(name: str) -> Found:
 
 async def _import(address: Address, found: list[Found], as_json: bool) -> int:
     others = []
+    runs = [each.checked.match for each in found if each.people and each.checked.match.alone]
+    entrants = Counter(run.round for run in runs if run.phase is Phase.ENDED)
     async with _records(address) as records, client_of(address, NAME) as client:
         for each in found:
             put = await records.put(each.checked, each.people)
             if put is Put.OTHER:
                 others.append(each.checked.id)
                 continue
-            booked = await book(client, each.checked, await records.people(each.checked.id))
+            people = await records.people(each.checked.id)
+            booked = await book(client, each.checked, people, entrants[each.checked.match.round])
             if as_json:
                 write_json({"match": each.checked.id, "put": put.value, "booked": booked})
             else:

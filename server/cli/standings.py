@@ -1,148 +1,146 @@
-"""Show the standings, or compute them again from the results of all matches (rebuild).
+"""Show the standings, compute them again from all results (rebuild), or annul a result.
 
-A list takes at least 5 rounds; players with fewer are shown below it, without a place.
+Without a word: a list of those who may be listed, the best first; an average takes 5 rounds.
+Behind it, as far as there is room, who has figures and no place.
 What counts: whole rounds of 9 or 18 holes of two people or more, played to the end without
-undo. House players are not listed. The embedded store is started if it is not running.
+undo, the daily nine, and open rounds that two or more had. A hole conceded, timed out or
+left counts as played. House players and guests are not listed. `annul` has a result count
+nowhere any more, or not in one scope; its record stays.
+The embedded store is started if it is not running.
 """
 
-import sys
-import unicodedata
 from argparse import ArgumentParser, Namespace
-from collections.abc import Mapping, Sequence
 from secrets import token_bytes
 
-from engine.codes import CodeError
-from engine.games import game_named
+import msgspec
+
 from engine.match.settings import STANDARD_HOLES, Format
-from engine.rounds.par import par_text
-from server.cli.errors import BadInput
-from server.cli.formats import PLAY
+from server import protocol
+from server.cli.annul import annul, asked_annulment
+from server.cli.errors import BadInput, Failed
+from server.cli.standings_list import REQUEST, show_list
+from server.cli.standings_page import (
+    profile_lines,
+    table_line,
+)
 from server.cli.store import add_store_arguments, client_of, with_store
 from server.cli.streams import write, write_json
-from server.ids import PlayerId
 from server.players import Players
-from server.standings import ROUNDS_MIN, Ranking, Standing, Standings, Table
-from server.store import Address
+from server.protocol import ProtocolRefusal
+from server.reasons import REASONS
+from server.standings import (
+    DAILY,
+    NotShown,
+    PeriodKind,
+    Ranking,
+    Standings,
+    StandingsDesk,
+)
+from server.standings.naming import OPERATOR
+from server.store import Address, Client
 
-HEADINGS = ("place", "player", "rounds", "holes", "cleared", "total", "average", "best")
+NAME = "par45-standings"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("action", nargs="?", choices=["rebuild"], help="compute them again first")
-    add_store_arguments(parser)
+    parser.add_argument(
+        "action", nargs="?", choices=["rebuild", "annul"], help="before anything is shown"
+    )
+    parser.add_argument("match", nargs="?", metavar="MATCH", help="annul: the match's id")
+    parser.add_argument("--reason", metavar="TEXT", help="annul: why")
+    parser.add_argument("--scope", metavar="ID", default="", help="a group or server; all without")
+    parser.add_argument(
+        "--period",
+        metavar="P",
+        default="",
+        help="2026-11, 2026-W48 or 2026-11-30 (UTC), or season, week or day for the current one",
+    )
     parser.add_argument(
         "--list",
         choices=[each.value for each in Ranking],
-        help="strokes against par a round, or points a hole (what the format counts)",
+        help="ordered by what; the format's usual list without",
     )
-    parser.add_argument("--format", choices=[each.value for each in Format], default="stroke")
+    formats = [*(each.value for each in Format), DAILY]
+    parser.add_argument("--format", choices=formats, default="stroke")
     parser.add_argument("--holes", type=int, choices=STANDARD_HOLES, default=9)
     parser.add_argument("--rules", metavar="E", default="E", help="the rules part of a code")
     parser.add_argument("--relaxed", action="store_true", help="the lists of relaxed matches")
-    parser.add_argument("--json", action="store_true", help="one JSON object a player")
+    parser.add_argument("--limit", type=int, default=50, metavar="N", help="lines; 0 for all")
+    parser.add_argument("--around", metavar="PLAYER", help="the lines around a player, by id")
+    parser.add_argument("--profile", metavar="PLAYER", help="a player's figures and matches")
+    parser.add_argument(
+        "--tables",
+        choices=[each.value for each in PeriodKind],
+        help="which tables there are, the latest first",
+    )
+    add_store_arguments(parser)
+    parser.add_argument("--json", action="store_true", help="one JSON object a line")
 
 
 def run(arguments: Namespace) -> int:
-    table, ranking = _asked(arguments)
-    return with_store(arguments, lambda address: _show(arguments, table, ranking, address))
+    if arguments.action == "annul":
+        asked = asked_annulment(arguments.match, arguments.reason, arguments.scope)
+        return with_store(arguments, lambda address: annul(address, asked, as_json=arguments.json))
+    if arguments.match is not None or arguments.reason is not None:
+        raise BadInput("MATCH and --reason are for annul")
+    if arguments.limit < 0:
+        raise BadInput(f"--limit: {arguments.limit} lines cannot be shown")
+    return with_store(arguments, lambda address: _show(arguments, address))
 
 
-def _asked(arguments: Namespace) -> tuple[Table, Ranking]:
-    try:
-        rules = game_named("golf").check_rules(arguments.rules.strip().upper())
-    except CodeError as error:
-        raise BadInput(f"--rules: {error}") from error
-    by_format = Ranking.PAR if arguments.format == Format.STROKE else Ranking.POINTS
-    ranking = Ranking(arguments.list) if arguments.list else by_format
-    table = Table("golf", arguments.format, arguments.holes, rules, arguments.relaxed)
-    return table, ranking
-
-
-async def _show(arguments: Namespace, table: Table, ranking: Ranking, address: Address) -> int:
-    async with client_of(address, "par45-standings") as client:
+async def _show(arguments: Namespace, address: Address) -> int:
+    async with client_of(address, NAME) as client:
         standings = Standings(client)
         if arguments.action == "rebuild":
             results = await standings.rebuild()
             if not arguments.json:
                 write(f"computed again from {results} result{'s' * (results != 1)}")
         await standings.follow()
-        shown = await standings.show(table, ranking)
-        names = await Players(client, token_bytes).names([each.player for each in shown])
-    if arguments.json:
-        for standing in shown:
-            write_json(_as_json(standing, ranking, names))
-    else:
-        write("\n".join(_page(table, ranking, shown, names)))
+        try:
+            await _asked(arguments, client, standings)
+        except NotShown as error:
+            _complain(error)
     return 0
 
 
-def _as_json(
-    standing: Standing, ranking: Ranking, names: Mapping[PlayerId, str]
-) -> dict[str, object]:
-    row, place = standing.row, standing.place
-    by_par = ranking is Ranking.PAR
-    return {
-        "place": int(place) if place and place.isdecimal() else place,
-        "player": standing.player,
-        "name": names.get(standing.player, ""),
-        "rounds": row.rounds,
-        "holes": row.holes,
-        "cleared": row.cleared,
-        "conceded": row.conceded,
-        "timed_out": row.timed_out,
-        "total": row.to_par if by_par else row.points,
-        "average": float(ranking.figure(row)),
-        "best": row.best_to_par if by_par else row.best_points,
-    }
-
-
-def _page(
-    table: Table, ranking: Ranking, shown: Sequence[Standing], names: Mapping[PlayerId, str]
-) -> list[str]:
-    by_par = ranking is Ranking.PAR
-    what = "strokes against par, a round" if by_par else "points, a hole"
-    play = PLAY[Format(table.format)]
-    lines = [f"golf, {play}, {table.holes} holes, rules {table.rules}: {what}", ""]
-    if not shown:
-        return [*lines, "nobody has finished such a round yet"]
-    listed = [_cells(each, ranking, names) for each in shown if each.place]
-    waiting = [_cells(each, ranking, names) for each in shown if not each.place]
-    cells = [HEADINGS, *listed, *waiting]
-    widths = [max(map(_width, column)) for column in zip(*cells, strict=True)]
-    lines += [_line(each, widths) for each in (HEADINGS, *listed)]
-    if waiting:
-        lines += ["", f"not listed yet (it takes {ROUNDS_MIN} rounds)"]
-        lines += [_line(each, widths) for each in waiting]
-    return lines
-
-
-def _cells(standing: Standing, ranking: Ranking, names: Mapping[PlayerId, str]) -> tuple[str, ...]:
-    row, figure = standing.row, float(ranking.figure(standing.row))
-    name = _on_screen(names.get(standing.player) or standing.player)
-    counts = (str(row.rounds), str(row.holes), str(row.cleared))
-    if ranking is Ranking.PAR:
-        result = (par_text(row.to_par), f"{figure:+.2f}", par_text(row.best_to_par))
+async def _asked(arguments: Namespace, client: Client, standings: Standings) -> None:
+    players = Players(client, token_bytes)
+    desk = StandingsDesk(standings, players)
+    if arguments.profile is not None:
+        await _show_profile(arguments, desk)
+    elif arguments.tables is not None:
+        await _show_tables(arguments, desk)
     else:
-        result = (str(row.points), f"{figure:.1f}", str(row.best_points))
-    return (standing.place or "", name, *counts, *result)
+        await show_list(arguments, client, players, desk)
 
 
-def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
-    """Set names to the left and all else to the right."""
-    padding = [" " * (width - _width(cell)) for cell, width in zip(cells, widths, strict=True)]
-    pairs = zip(cells, padding, strict=True)
-    return "  ".join(
-        cell + space if column == 1 else space + cell for column, (cell, space) in enumerate(pairs)
-    ).rstrip()
+async def _show_profile(arguments: Namespace, desk: StandingsDesk) -> None:
+    asked = (arguments.profile, arguments.scope, arguments.period)
+    profile = await desk.answer(OPERATOR, protocol.ShowProfile(REQUEST, *asked))
+    assert isinstance(profile, protocol.Profile)
+    if arguments.json:
+        shown = msgspec.to_builtins(profile)
+        write_json({name: shown[name] for name in ("player", "name", "tables", "matches", "total")})
+    else:
+        write("\n".join(profile_lines(profile)))
 
 
-def _on_screen(name: str) -> str:
-    """Write a name in what the terminal can show."""
-    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
-    return name.encode(encoding, "replace").decode(encoding)
+async def _show_tables(arguments: Namespace, desk: StandingsDesk) -> None:
+    after, first = "", True
+    while first or after:
+        command = protocol.ListTables(REQUEST, arguments.scope, arguments.tables, after)
+        told = await desk.answer(OPERATOR, command)
+        assert isinstance(told, protocol.Tables)
+        for table in told.tables:
+            if arguments.json:
+                write_json(msgspec.to_builtins(table))
+            else:
+                write(table_line(table))
+        after, first = told.next, False
 
 
-def _width(text: str) -> int:
-    """Return how many places a terminal gives a text."""
-    wide = sum(unicodedata.east_asian_width(character) in "WF" for character in text)
-    return len(text) + wide - sum(unicodedata.category(character) == "Mn" for character in text)
+def _complain(error: NotShown) -> None:
+    sentence = error.detail or REASONS["the server"][error.reason]
+    if error.reason is ProtocolRefusal.NO_TABLE and not sentence.startswith("nothing"):
+        raise BadInput(sentence) from error
+    raise Failed(sentence) from error

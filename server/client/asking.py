@@ -25,6 +25,7 @@ from server.protocol import (
     Refused,
     Round,
     Rounds,
+    StandingsEvent,
     Watch,
     encode,
     parse_command,
@@ -40,7 +41,7 @@ _WAIT_S: Mapping[str, float] = {
 
 Key: TypeAlias = str | tuple[str, int, int]
 """What names a command in its answer: the request, or match, hole and action number."""
-Answer: TypeAlias = Moved | Done | Matches | Boards | Round | Rounds
+Answer: TypeAlias = Moved | Done | Matches | Boards | Round | Rounds | StandingsEvent
 
 
 class Asking:

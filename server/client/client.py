@@ -18,6 +18,7 @@ from server.protocol import (
     MatchSettings,
     MatchView,
     Moved,
+    StandingsTable,
 )
 
 _logger = logging.getLogger(__name__)
@@ -177,6 +178,41 @@ class Client:
         """Begin this player's run of a round, or come back to it; return the run's match."""
         return await self._seat(protocol.StartRun(self._request(), ref))
 
+    async def standings(
+        self,
+        table: StandingsTable | None = None,
+        ranking: str = "",
+        *,
+        after: str = "",
+        around: str = "",
+        count: int = protocol.LINES,
+    ) -> protocol.StandingsPage:
+        """Return a page of a list: its top, what is behind a page's `next`, or around a player."""
+        table = table or StandingsTable()
+        command = protocol.ShowStandings(self._request(), table, ranking, after, around, count)
+        return _expected(protocol.StandingsPage, await self._asking.ask(command))
+
+    async def profile(
+        self, player: str = "", scope: str = "", period: str = "", *, after: str = ""
+    ) -> protocol.Profile:
+        """Return a player's figures and matches, by id; this player's own by default."""
+        command = protocol.ShowProfile(self._request(), player, scope, period, after)
+        return _expected(protocol.Profile, await self._asking.ask(command))
+
+    async def head_to_head(
+        self, player: str, other: str = "", scope: str = ""
+    ) -> protocol.HeadToHead:
+        """Return how a player did against another; against this one by default."""
+        command = protocol.ShowHeadToHead(self._request(), player, other, scope)
+        return _expected(protocol.HeadToHead, await self._asking.ask(command))
+
+    async def tables(
+        self, kind: str = "season", scope: str = "", *, after: str = ""
+    ) -> protocol.Tables:
+        """Return which tables there are with a kind of period, the latest first."""
+        command = protocol.ListTables(self._request(), scope, kind, after)
+        return _expected(protocol.Tables, await self._asking.ask(command))
+
     async def boards(self, match: str, hole: int) -> list[protocol.HoleBoard]:
         """Return everybody's moves and board on a hole that is over for everybody."""
         answer = await self._asking.ask(protocol.ShowBoards(self._request(), match, hole))
@@ -295,6 +331,10 @@ class Client:
                 | protocol.Boards()
                 | protocol.Round()
                 | protocol.Rounds()
+                | protocol.StandingsPage()
+                | protocol.Profile()
+                | protocol.HeadToHead()
+                | protocol.Tables()
             ):
                 self._asking.answered(event)
             case protocol.Reaction():

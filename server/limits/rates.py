@@ -35,6 +35,10 @@ _COSTS: Mapping[type, int] = {
     protocol.ListMatches: _LIST,
     protocol.ListRounds: _LIST,
     protocol.ShowBoards: _LIST,
+    protocol.ShowStandings: _LIST,
+    protocol.ShowProfile: _LIST,
+    protocol.ShowHeadToHead: _LIST,
+    protocol.ListTables: _LIST,
 }
 _CREATES = (protocol.Create, protocol.Rematch, protocol.OpenRound, protocol.StartRun)
 

@@ -17,6 +17,7 @@ from server.protocol.message import (
     ScopeRef,
 )
 from server.protocol.settings import MatchSettings
+from server.protocol.standings import ListTables, ShowHeadToHead, ShowProfile, ShowStandings
 
 
 class Hello(Message, frozen=True, tag="hello"):
@@ -205,6 +206,10 @@ Command: TypeAlias = (
     | ShowRound
     | ListRounds
     | StartRun
+    | ShowStandings
+    | ShowProfile
+    | ShowHeadToHead
+    | ListTables
     | Contribute
     | Ready
     | AskHouse

@@ -3,6 +3,7 @@
 from typing import Any, TypeAlias
 
 from server.protocol.message import Message
+from server.protocol.standings import HeadToHead, Profile, StandingsPage, Tables
 from server.protocol.views import HoleBoard, MatchView, OpenMatch, ProgressView, RoundView
 
 
@@ -111,4 +112,8 @@ Event: TypeAlias = (
     | Matches
     | Round
     | Rounds
+    | StandingsPage
+    | Profile
+    | HeadToHead
+    | Tables
 )

@@ -3,9 +3,22 @@
 When a match has ended, any node that has folded its end books the result: the first one
 stands, however many do it and however often. Its number decides the order in which every
 table takes it in, so that all tables are the same wherever and whenever they are computed.
+
+What changes how results are counted stands in the same log, in the same order: that one is
+annulled, and who may be listed where.
 """
 
 from server.results.booking import Booked, Results
+from server.results.entries import Annulled, Entry, Listing
 from server.results.result import PlayerResult, Result, result_of
 
-__all__ = ["Booked", "PlayerResult", "Result", "Results", "result_of"]
+__all__ = [
+    "Annulled",
+    "Booked",
+    "Entry",
+    "Listing",
+    "PlayerResult",
+    "Result",
+    "Results",
+    "result_of",
+]

@@ -1,46 +1,82 @@
-"""The results log in the store: each match's result once, numbered in the order of booking."""
+"""The results log in the store: each entry once, numbered in the order of booking."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 import msgspec
 
+from server.ids import MatchId
+from server.results.entries import Annulled, Entry, Listing
 from server.results.result import Result
 from server.script import Script
-from server.store import Client, ask
+from server.store import Client, ask, ask_all
 
 PAGE = 100
-"""How many results are taken at once: writing their rows must not hold up the store."""
+"""How many entries are read at once."""
 
 _LOG = "{results}:log"
 _BOOKED = "{results}:booked"
+_ANNULLED = "{results}:annulled"
 _BOOK = Script.load("server.results", "book")
+_FIELDS: dict[bytes, type[Entry]] = {b"r": Result, b"a": Annulled, b"l": Listing}
+"""Which field of the stream holds which kind of entry."""
+_NAMES = {kind: name.decode() for name, kind in _FIELDS.items()}
+
+EntryKind_co = TypeVar("EntryKind_co", bound=Entry, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Booked:
-    """A result and its number: 1, 2, ... without a gap."""
+class Booked(Generic[EntryKind_co]):
+    """An entry and its number: 1, 2, ... without a gap."""
 
     k: int
-    result: Result
+    entry: EntryKind_co
 
 
 class Results:
-    """The results log. Everything raises `StoreAway`."""
+    """The results log. All that is `async` raises `StoreAway`."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
 
-    async def book(self, result: Result) -> int:
-        """Book a result and return its number. A match that is booked stays as it was."""
-        text = msgspec.json.encode(result)
-        k = await _BOOK.run(self._client, [_LOG, _BOOKED], [result.match, text])
+    async def book(self, entry: Entry) -> int:
+        """Book an entry and return its number. One that is booked stays as it was."""
+        text = msgspec.json.encode(entry)
+        annuls = f"{entry.match} {entry.scope}" if isinstance(entry, Annulled) else ""
+        keys, name = [_LOG, _BOOKED, _ANNULLED], _NAMES[type(entry)]
+        k = await _BOOK.run(self._client, keys, [entry.key, text, name, annuls])
         assert isinstance(k, int)
         return k
 
-    async def read(self, after_k: int, count: int = PAGE) -> list[Booked]:
-        """Return up to `count` results after number `after_k`, in order."""
+    async def read(self, after_k: int, count: int = PAGE) -> list[Booked[Entry]]:
+        """Return up to `count` entries after number `after_k`, in order."""
         page = await ask(self._client, "XRANGE", _LOG, f"{after_k + 1}-0", "+", "COUNT", count)
-        return [
-            Booked(int(number.partition(b"-")[0]), msgspec.json.decode(fields[b"r"], type=Result))
-            for number, fields in page
-        ]
+        return [_booked(number, fields) for number, fields in page]
+
+    async def results(self, numbers: Iterable[int]) -> list[Booked[Result]]:
+        """Return the results of these numbers, in the order given."""
+        asked = [("XRANGE", _LOG, f"{k}-0", f"{k}-0") for k in numbers]
+        pages = await ask_all(self._client, *asked) if asked else []
+        found = [_booked(*page[0]) for page in pages if page]
+        return [Booked(one.k, one.entry) for one in found if isinstance(one.entry, Result)]
+
+    async def number_of(self, match: MatchId) -> int | None:
+        """Return the number of a match's result; None if none is booked."""
+        found = await ask(self._client, "HGET", _BOOKED, match)
+        return None if found is None else int(found)
+
+    async def annulments(self) -> dict[tuple[MatchId, str], int]:
+        """Return what is annulled, by match and scope, and the number of each annulment."""
+        found = await ask(self._client, "HGETALL", _ANNULLED)
+        return {_annulment(name.decode()): int(k) for name, k in found.items()}
+
+
+def _booked(number: bytes, fields: Mapping[bytes, bytes]) -> Booked[Entry]:
+    ((name, text),) = fields.items()
+    return Booked(int(number.partition(b"-")[0]), msgspec.json.decode(text, type=_FIELDS[name]))
+
+
+def _annulment(name: str) -> tuple[MatchId, str]:
+    match, _, scope = name.partition(" ")
+    return MatchId(match), scope

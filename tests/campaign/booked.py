@@ -15,5 +15,6 @@ async def booked(store: Client, matches: Collection[str]) -> list[Result]:
     async with asyncio.timeout(BOOKED_WITHIN_S):
         while len(found := await results.read(0, most)) < len(matches):
             pass
-    assert sorted(each.result.match for each in found) == sorted(matches)
-    return [each.result for each in found]
+    entries = [each.entry for each in found if isinstance(each.entry, Result)]
+    assert sorted(entry.match for entry in entries) == sorted(matches)
+    return entries

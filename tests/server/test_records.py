@@ -16,7 +16,7 @@ from server.ids import MatchId, PlayerId
 from server.log import Log
 from server.people import PageError, Person, page_text, parse_page
 from server.records import Put, Records, book, check
-from server.results import Results
+from server.results import Result, Results
 from server.store import Client, ask
 from tests.engine.record.matches import Recorded, played, sealed, short_match
 from tests.server.node.conftest import Connect, config, connect, node
@@ -91,7 +91,9 @@ async def test_put_in(records: Records, client: Client) -> None:
     for _ in range(2):
         assert await book(client, checked, await records.people(checked.id))
     (booked,) = await Results(client).read(0)
-    assert [each.player for each in booked.result.players] == [ANN.player, BOB.player]
+    assert isinstance(booked.entry, Result)
+    assert [each.player for each in booked.entry.players] == [ANN.player, BOB.player]
+    assert [each.place for each in booked.entry.players] in ([1, 2], [2, 1], [1, 1])
 
 
 async def test_a_known_match_is_left_alone(records: Records, client: Client) -> None:

@@ -105,5 +105,6 @@ async def test_who_goes_away_in_the_middle_leaves_no_answer_behind(
 async def test_a_script_is_run_whether_the_store_knows_it_or_not(client: Client) -> None:
     script = Script.load("server.results", "book")
     await ask(client, "SCRIPT FLUSH")
+    keys = ["{x}:log", "{x}:booked", "{x}:annulled"]
     for match, k in (("a", 1), ("b", 2), ("a", 1)):
-        assert await script.run(client, ["{x}:log", "{x}:booked"], [match, "{}"]) == k
+        assert await script.run(client, keys, [match, "{}", "r", ""]) == k

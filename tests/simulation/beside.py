@@ -22,7 +22,7 @@ from tests.simulation.memory import Memory, Scripted, Words
 
 NOW = "simulated:now"
 ALL = (APPEND, ATTACH, BEAT, CLAIM, ENLIST, RESTORE, _BOOK, _ADVANCE)
-UNORDERED = {b"SMEMBERS": 1, b"HGETALL": 2}
+UNORDERED = {b"SMEMBERS": 1, b"HKEYS": 1, b"HGETALL": 2}
 """Commands whose answers come in any order, and how many words belong together."""
 
 

@@ -10,6 +10,7 @@ the same, and by whole evenings with a real store beside the one in memory.
 import hashlib
 import re
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import Any, TypeAlias
 
 from redis.exceptions import NoScriptError, ResponseError
@@ -159,8 +160,15 @@ class Memory:
     # Sorted sets.
 
     def _zadd(self, key: bytes, *rest: bytes) -> int:
-        options, (number, member) = set(rest[:-2]), rest[-2:]
-        found, score = self.scores(key), float(number)
+        options = set(takewhile(lambda word: word.isalpha(), rest))
+        pairs = rest[len(options) :]
+        return sum(
+            self._zadd_one(key, options, float(number), member)
+            for number, member in zip(pairs[::2], pairs[1::2], strict=True)
+        )
+
+    def _zadd_one(self, key: bytes, options: set[bytes], score: float, member: bytes) -> int:
+        found = self.scores(key)
         if member in found:
             less, more = score < found[member], score > found[member]
             kept = b"NX" in options or (b"LT" in options and not less)
@@ -174,6 +182,12 @@ class Memory:
 
     def _zrem(self, key: bytes, *members: bytes) -> int:
         return sum(self.scores(key).pop(member, None) is not None for member in members)
+
+    def _zremrangebyrank(self, key: bytes, first: bytes, last: bytes) -> int:
+        ordered = sorted(self.scores(key).items(), key=lambda each: (each[1], each[0]))
+        end = len(ordered) + int(last) + 1 if int(last) < 0 else int(last) + 1
+        gone = [member for member, _ in ordered[int(first) : max(0, end)]]
+        return self._zrem(key, *gone) if gone else 0
 
     def _zrange(self, key: bytes, first: bytes, last: bytes, *options: bytes) -> list[bytes]:
         ordered = sorted(self.scores(key).items(), key=lambda each: (each[1], each[0]))

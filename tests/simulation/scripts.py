@@ -174,8 +174,10 @@ def book(memory: Memory, keys: Words, args: Words) -> int:
         return int(booked)
     log = memory.stream(keys[0])
     k = log[-1][0][0] + 1 if log else 1
-    memory.execute((b"XADD", keys[0], b"%d-0" % k, b"r", args[1]))
+    memory.execute((b"XADD", keys[0], b"%d-0" % k, args[2], args[1]))
     memory.hash(keys[1])[args[0]] = b"%d" % k
+    if args[3]:
+        memory.hash(keys[2])[args[3]] = b"%d" % k
     return k
 
 

@@ -1,6 +1,8 @@
--- Put a result into the results log, once for each match, and number it.
+-- Put an entry into the results log, once for each key, and number it.
 --
--- KEYS[1] {results}:log   KEYS[2] {results}:booked   ARGV[1] the match   ARGV[2] the result
+-- KEYS[1] {results}:log   KEYS[2] {results}:booked   KEYS[3] {results}:annulled
+-- ARGV[1] the entry's key   ARGV[2] the entry   ARGV[3] the field for its kind
+-- ARGV[4] what it annuls, '' for nothing
 -- Returns its number, whether it was booked now or before.
 
 local booked = redis.call('HGET', KEYS[2], ARGV[1])
@@ -9,6 +11,10 @@ if booked then
 end
 local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
 local k = last and tonumber(string.match(last[1], '^%d+')) + 1 or 1
-redis.call('XADD', KEYS[1], string.format('%.0f-0', k), 'r', ARGV[2])
-redis.call('HSET', KEYS[2], ARGV[1], string.format('%.0f', k))
+local number = string.format('%.0f', k)
+redis.call('XADD', KEYS[1], number .. '-0', ARGV[3], ARGV[2])
+redis.call('HSET', KEYS[2], ARGV[1], number)
+if ARGV[4] ~= '' then
+  redis.call('HSET', KEYS[3], ARGV[4], number)
+end
 return k

@@ -20,6 +20,7 @@ from server.open_list import OpenList
 from server.outbox import Outbox
 from server.players import Player, Players
 from server.rounds import Desk, Rounds
+from server.standings import Standings, StandingsDesk
 from server.store import Client as Store
 from server.world import World
 from tests.server.asking import until, waiting_for
@@ -49,7 +50,8 @@ class Deaf:
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         players = Players(self._store, secrets.token_bytes)
         desk = Desk(Rounds(self._store, self._log, secrets.token_bytes), players)
-        hub = Hub(self.matches, self._log, players, OpenList(self._store), desk, World())
+        tables = StandingsDesk(Standings(self._store), players)
+        hub = Hub(self.matches, self._log, players, OpenList(self._store), desk, tables, World())
 
         def entered(live: LiveMatch, command: Entering | MatchCommand, viewer: Viewer) -> None:
             answer.set_result("")

@@ -31,6 +31,10 @@ ANSWERS: dict[str, str | dict[str, tuple[str, ...]]] = {
     "show_round": "no_round",
     "list_rounds": "rounds",
     "start_run": "no_round",
+    "show_standings": "standings",
+    "show_profile": "profile",
+    "show_head_to_head": "head_to_head",
+    "list_tables": "tables",
     "watch": "done",
     "join": {
         "stranger": ("done", *LATER),

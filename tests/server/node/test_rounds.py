@@ -1,7 +1,6 @@
 """Rounds that each plays alone: the daily nine and open rounds, over real sockets."""
 
 import asyncio
-import contextlib
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -355,17 +354,25 @@ async def test_opened_is_over(connect: Connect, client: Store) -> None:
     assert await refusal(bob.start_run(opened.round)) == "round_closed"
 
 
+async def play_a_card(client: Client, run: str) -> None:
+    """Draw until a card fits, and play it."""
+    while (board := client.view(run).board) and not board["fits"]:
+        await client.move(run, "d")
+    assert board is not None
+    await client.move(run, str(board["fits"][0]))
+
+
 async def test_the_table(connect: Connect) -> None:
     """Equal totals share a place; those behind are skipped; who ended earlier comes first."""
     players = [await connect(f"P{n}") for n in range(4)]
     opened = await players[0].open_round(HOUR_MS, QUICK)
-    for moves, player in zip(("c", "d 1 2 3 4 5 6 7 c", "c", "c"), players, strict=True):
+    for player in players:
         run = await player.start_run(opened.round)
         for hole in (1, 2):
             await until_hole(player, run, hole)
-            for move in moves.split():
-                with contextlib.suppress(RefusedError):
-                    await player.move(run, move)
+            if player is players[1]:
+                await play_a_card(player, run)
+            await player.move(run, "c")
             if hole == 1:
                 await player.until(run, lambda view: view.phase == "waiting" and view.hole == 1)
                 await player.ready(run)

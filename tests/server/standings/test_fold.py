@@ -1,138 +1,130 @@
-"""The pure fold and the order of the lists, against a plain recomputation."""
+"""The pure fold, against a plain recomputation."""
 
 import random
-from collections.abc import Sequence
 from fractions import Fraction
-from itertools import pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from server.ids import PlayerId
-from server.results import PlayerResult, Result
-from server.standings import Ranking, Row, RowKey, Table
-from server.standings.fold import counts, fold
-from server.standings.lists import is_listed, member, not_yet, placed, player_of
-from tests.server.standings.results import in_order, results, round_of
+from server.ids import MatchId, PlayerId
+from server.results import Annulled, Booked, Entry, PlayerResult, Result
+from server.standings import Row, RowKey, Table
+from server.standings.fold import Folded, fold
+from server.standings.row import parse_row, row_text, with_round
+from tests.server.standings.plain import plain_tables
+from tests.server.standings.results import entries_by, listing, round_of
 
-rows = st.builds(
-    Row,
-    rounds=st.integers(5, 40),
-    holes=st.integers(45, 50),
-    to_par=st.integers(-30, 30),
-    points=st.integers(0, 30),
-    last_ms=st.integers(0, 5),
-)
-ranked_rows = st.dictionaries(
-    st.text("ab", min_size=1, max_size=6).map(PlayerId), rows, max_size=30
-)
+dice = st.randoms(use_true_random=False)
 
 
-def plain(of: Sequence[tuple[Result, PlayerResult]]) -> Row:
-    """Compute a row from all its rounds at once."""
-    rounds = [sum(played.strokes) - 5 * len(played.strokes) for _, played in of]
-    statuses = [status for _, played in of for status in played.statuses]
-    points = [each for _, played in of for each in played.points]
-    return Row(
-        rounds=len(rounds),
-        holes=len(statuses),
-        cleared=statuses.count("cleared"),
-        conceded=statuses.count("conceded"),
-        timed_out=statuses.count("timed_out"),
-        to_par=sum(rounds),
-        best_to_par=min(rounds),
-        points=sum(points),
-        best_points=max(points),
-        last_ms=max(result.ended_at_ms for result, _ in of),
-    )
-
-
-@given(st.lists(results(), max_size=25))
-def test_the_fold_is_what_a_plain_recomputation_gives(drawn: list[Result]) -> None:
-    folded: dict[RowKey, Row] = {}
-    for result in drawn:
-        folded |= fold(folded, result)
-    of: dict[RowKey, list[tuple[Result, PlayerResult]]] = {}
-    for result in drawn:
-        humans = [played for played in result.players if not played.house]
-        unfair = result.undo != "off" or result.show
-        if unfair or result.holes not in (9, 18) or len(humans) < 2:
-            assert not counts(result)
-            continue
-        table = Table(result.game, result.format, result.holes, result.rules, result.relaxed)
-        for played in humans:
-            if played.player is not None:
-                of.setdefault(RowKey(table, played.player), []).append((result, played))
-    assert folded == {key: plain(rounds) for key, rounds in of.items()}
-
-
-@given(ranked_rows, st.sampled_from(Ranking), st.randoms(use_true_random=False))
-def test_places_do_not_depend_on_the_order_of_arrival(
-    rows: dict[PlayerId, Row], ranking: Ranking, dice: random.Random
-) -> None:
-    first = placed(ranking, in_order(ranking, rows.items()))
-    again = list(rows.items())
-    dice.shuffle(again)
-    assert placed(ranking, in_order(ranking, again)) == first
-    better = {
-        each.player: sum(
-            ranking.figure(other) < ranking.figure(each.row)
-            if ranking is Ranking.PAR
-            else ranking.figure(other) > ranking.figure(each.row)
-            for other in rows.values()
-        )
-        for each in first
+def folded(entries: list[Entry], *, annulled: bool = True) -> Folded:
+    booked = [Booked(k, entry) for k, entry in enumerate(entries, 1)]
+    known = {
+        (one.entry.match, one.entry.scope): one.k
+        for one in booked
+        if isinstance(one.entry, Annulled) and annulled
     }
-    shared = [ranking.figure(row) for row in rows.values()]
-    for each in first:
-        tied = shared.count(ranking.figure(each.row)) > 1
-        assert each.place == f"{'T' if tied else ''}{better[each.player] + 1}"
+    return fold({}, {}, known, booked)
 
 
-@given(ranked_rows, st.sampled_from(Ranking))
-def test_the_stores_order_is_the_exact_one(rows: dict[PlayerId, Row], ranking: Ranking) -> None:
-    """IEEE quotients and members sort as fractions, ends and ids do."""
-    by_store = sorted(rows.items(), key=lambda each: (ranking.score(each[1]), member(*each)))
-    assert by_store == in_order(ranking, rows.items())
-    for (_, one), (_, two) in pairwise(by_store):
-        equal = ranking.figure(one) == ranking.figure(two)
-        assert equal == (ranking.score(one) == ranking.score(two))
+def rows_of(entries: list[Entry]) -> dict[PlayerId, Row]:
+    return {key.player: row for key, row in folded(entries).rows.items() if key.table == Table()}
 
 
-def test_equal_scores_share_a_place() -> None:
-    """R21: strokes A 45, B 45, C 44, D 46: C 1, A 2, B 2, D 4; who ended earlier comes first."""
-    folded: dict[RowKey, Row] = {}
-    for n in range(5):
-        folded |= fold(folded, round_of("ac", 10 + n, b=45, d=46))
-        folded |= fold(folded, round_of("bd", 20 + n, a=45, c=44))
-    rows = [(key.player, row) for key, row in folded.items()]
-    standings = placed(Ranking.PAR, in_order(Ranking.PAR, rows))
-    assert [(each.place, each.player) for each in standings] == [
-        ("1", "c"), ("T2", "b"), ("T2", "a"), ("4", "d"),
+@given(dice, st.integers(0, 25))
+def test_the_fold_is_what_a_plain_recomputation_gives(dice: random.Random, count: int) -> None:
+    """Each row is what all its results come to at once, to the last digit."""
+    entries = entries_by(dice, count)
+    plain = plain_tables(entries)
+    assert folded(entries).rows == {
+        RowKey(table, player): row for table, rows in plain.items() for player, row in rows.items()
+    }
+
+
+@given(dice, st.integers(0, 30))
+def test_there_are_never_more_holes_cleared_than_played(dice: random.Random, count: int) -> None:
+    """R04: 0 <= cleared <= holes, always."""
+    for row in folded(entries_by(dice, count)).rows.values():
+        assert 0 <= row.cleared <= row.holes
+        assert row.cleared + row.conceded + row.timed_out <= row.holes
+
+
+def test_all_holes_count_as_played() -> None:
+    """R04: ten cleared, one conceded, one timed out, one left: 13 holes, 76.9 %."""
+    statuses = (*["cleared"] * 10, "conceded", "timed_out", "conceded")
+    played = PlayerResult(PlayerId("a"), 1, house=False, strokes=(5,) * 13, points=(0,) * 13,
+                          statuses=statuses, place=1)  # fmt: skip
+    match = Result(MatchId("m"), 0, "golf", "E", "match", 18, "off", False, False, (played,))
+    row = with_round(Row(), Table(format="match"), match, played)
+    assert (row.holes, row.cleared, row.conceded, row.timed_out) == (13, 10, 2, 1)
+    assert round(100 * Fraction(row.cleared, row.holes), 1) == Fraction("76.9")
+
+
+@given(dice, st.integers(1, 30))
+def test_a_row_is_read_as_it_was_written(dice: random.Random, count: int) -> None:
+    """Whole numbers and ratings are exact through the store's text."""
+    for row in folded(entries_by(dice, count)).rows.values():
+        assert parse_row(row_text(row).encode()) == row
+
+
+@given(dice, st.integers(0, 30))
+def test_what_is_annulled_is_as_if_it_had_never_been(dice: random.Random, count: int) -> None:
+    """Everywhere, or in one scope: then the others keep it."""
+    entries = entries_by(dice, count)
+    gone = {one.match for one in entries if isinstance(one, Annulled) and not one.scope}
+    without = [one for one in entries if not isinstance(one, Result) or one.match not in gone]
+    assert folded(entries).rows == folded(without).rows
+
+
+def test_a_fold_says_what_it_did_not_know() -> None:
+    """An annulment that is met unawares changes nothing, and is told by its number."""
+    annulled = Annulled(MatchId("m"), "", "unfair", "", 0)
+    entries: list[Entry] = [round_of("m", a=1, b=2), annulled]
+    assert folded(entries, annulled=False).unknown == 2
+    assert folded(entries, annulled=False).rows == folded(entries[:1]).rows
+    assert folded(entries).unknown == 0
+    assert folded(entries).rows == {}
+
+
+def test_a_guest_has_a_row_and_is_not_listed() -> None:
+    """Who may be listed is told; rows are kept, and come back with all their figures."""
+    rounds: list[Entry] = [round_of(f"m{n}", n, a=40, b=50) for n in range(5)]
+    assert [row.listed for row in rows_of(rounds).values()] == [False, False]
+    bound = [*rounds, *listing("a")]
+    assert rows_of(bound)[PlayerId("a")].listed
+    away = [*bound, *listing("a", listed=False), round_of("m5", a=30, b=50)]
+    assert not rows_of(away)[PlayerId("a")].listed
+    back = rows_of([*away, *listing("a")])[PlayerId("a")]
+    assert (back.listed, back.rounds, back.to_par) == (True, 6, -40)
+
+
+def test_a_match_that_ended_early_is_no_round_against_par() -> None:
+    """In match play rows count won, halved and lost; strokes of a part of a round say nothing."""
+    entries: list[Entry] = [
+        round_of("m1", kind="match", a=1, b=2),
+        round_of("m2", kind="match", a=2, b=2),
+        round_of("m3", kind="match", b=1, a=2),
+        round_of("m4", kind="match", b=1, a=2),
+    ]
+    rows = {key.player: row for key, row in folded(entries).rows.items() if not key.table.period}
+    assert [(row.won, row.halved, row.lost, row.to_par) for row in rows.values()] == [
+        (1, 1, 2, 0), (2, 1, 1, 0),
     ]  # fmt: skip
-    assert [each.player for each in placed(Ranking.POINTS, in_order(Ranking.POINTS, rows))] == [
-        "c", "b", "a", "d",
-    ]  # fmt: skip
+    assert all(row.rated == 4 and row.best_match == "" for row in rows.values())
 
 
-def test_it_takes_five_rounds_to_be_listed() -> None:
-    folded: dict[RowKey, Row] = {}
-    listed: list[bool] = []
-    for n in range(6):
-        folded |= fold(folded, round_of(f"m{n}", a=40 + n, b=50))
-        listed.append(is_listed(folded[RowKey(Table(), PlayerId("a"))]))
-    assert listed == [False] * 4 + [True] * 2
-    few, more = (
-        (PlayerId("few"), Row(rounds=1, holes=9)),
-        (PlayerId("more"), Row(rounds=3, holes=27)),
-    )
-    assert [(each.place, each.player) for each in not_yet([few, more])] == [
-        (None, "more"), (None, "few"),
-    ]  # fmt: skip
+def test_results_from_before_places_were_told_count_alike() -> None:
+    """A result without places has them from its totals."""
+    told = round_of("m", a=44, b=45, c=45)
+    before = [replace(one, place=0) for one in told.players]
+    old = replace(told, players=tuple(before))
+    assert folded([old]).rows == folded([told]).rows
 
 
-def test_averages_are_exact() -> None:
-    row = Row(rounds=3, holes=27, to_par=1, points=10)
-    assert Ranking.PAR.figure(row) == Fraction(1, 3)
-    assert Ranking.POINTS.figure(row) == Fraction(10, 27)
-    assert player_of(member(PlayerId("a" * 16), row)) == "a" * 16
+def test_a_part_of_a_round_counts_nowhere() -> None:
+    """But in match play, which can be decided early."""
+    whole = round_of("m", a=1, b=2)
+    part = [replace(one, strokes=one.strokes[:8]) for one in whole.players]
+    assert folded([replace(whole, players=tuple(part))]).rows == {}
+    assert folded([replace(whole, players=tuple(part), format="match")]).rows

@@ -1,0 +1,39 @@
+"""Have a result count no more: an operator's `par45 standings annul`."""
+
+from msgspec.structs import replace
+
+from server.cli.errors import BadInput, Failed
+from server.cli.store import client_of
+from server.cli.streams import write, write_json
+from server.ids import MatchId, parse_match_id
+from server.results import Annulled, Results
+from server.standings import Standings, is_scope
+from server.store import Address
+
+
+def asked_annulment(match: str | None, reason: str | None, scope: str) -> Annulled:
+    """Check what was typed; the time is not known yet. Raise `BadInput`."""
+    identity = parse_match_id(match or "")
+    if identity is None:
+        raise BadInput(f"annul which match? {match!r} is no match's id")
+    if not reason or not reason.strip():
+        raise BadInput("annul takes a --reason")
+    if not is_scope(scope):
+        raise BadInput(f"--scope: {scope!r} is no group or server")
+    return Annulled(identity, scope, reason.strip(), by="", at_ms=0)
+
+
+async def annul(address: Address, asked: Annulled, *, as_json: bool) -> int:
+    """Book an annulment, and compute everything again. Raise `Failed` or `StoreAway`."""
+    async with client_of(address, "par45-annul") as client:
+        results, standings = Results(client), Standings(client)
+        if await results.number_of(MatchId(asked.match)) is None:
+            raise Failed(f"no result of a match {asked.match} is known")
+        k = await results.book(replace(asked, at_ms=await standings.now_ms()))
+        await standings.follow()
+    if as_json:
+        write_json({"match": asked.match, "scope": asked.scope, "entry": k})
+    else:
+        where = f"in {asked.scope}" if asked.scope else "anywhere"
+        write(f"{asked.match} does not count {where} any more; all was computed again")
+    return 0

@@ -1,0 +1,51 @@
+"""What else the results log holds beside results: what changes how they are counted.
+
+Each entry has a `key`, by which it is booked once however often it comes.
+"""
+
+from typing import TypeAlias
+
+import msgspec
+
+from server.ids import MatchId, PlayerId
+from server.results.result import Result
+
+
+class Annulled(msgspec.Struct, frozen=True):
+    """A result that shall not count: in one scope, or everywhere (`scope` is "").
+
+    Its record stays. `by` is who decided it, "" for the operator.
+    """
+
+    match: MatchId
+    scope: str
+    reason: str
+    by: str
+    at_ms: int
+
+    @property
+    def key(self) -> str:
+        """What it is booked by, once: the first reason stands."""
+        return f"annulled/{self.match}/{self.scope}"
+
+
+class Listing(msgspec.Struct, frozen=True):
+    """Whether a player may be listed in a scope, from here on. Rows are kept either way.
+
+    In "", the lists of all, that are those who are bound to an account; in a group, its
+    members. Nobody is listed who was not told of.
+    """
+
+    scope: str
+    player: PlayerId
+    listed: bool
+    at_ms: int
+
+    @property
+    def key(self) -> str:
+        """What it is booked by, once."""
+        return f"listing/{self.scope}/{self.player}/{self.at_ms}/{self.listed:d}"
+
+
+Entry: TypeAlias = Result | Annulled | Listing
+"""All that the results log can hold."""

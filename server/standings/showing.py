@@ -1,0 +1,89 @@
+"""What of the standings goes over the wire: tables, lines, rows, matches. Pure."""
+
+import datetime as dt
+from collections.abc import Mapping
+
+from server import protocol
+from server.ids import PlayerId
+from server.results import Booked, Result
+from server.standings.counting import places_in
+from server.standings.naming import Named
+from server.standings.rankings import Ranking, Standing
+from server.standings.row import Row
+from server.standings.streak import current
+from server.standings.table import Table
+
+
+def table_view(table: Table) -> protocol.StandingsTable:
+    """Show which table it is."""
+    return protocol.StandingsTable(
+        table.scope,
+        table.period,
+        table.game,
+        table.format,
+        table.holes,
+        table.rules,
+        table.relaxed,
+    )
+
+
+def standing_view(
+    standing: Standing,
+    ranking: Ranking,
+    names: Mapping[PlayerId, Named],
+    viewer: PlayerId,
+    today: dt.date,
+) -> protocol.StandingView:
+    """Show a line of a list."""
+    shown, row = names[standing.player], standing.row
+    return protocol.StandingView(
+        place=standing.place or "",
+        player=shown.id,
+        name=shown.name,
+        you=standing.player == viewer,
+        figure=float(ranking.figure(row)) if ranking.has_figure(row) else None,
+        row=row_view(row, today),
+    )
+
+
+def row_view(row: Row, today: dt.date) -> protocol.RowView:
+    """Show a player's figures."""
+    return protocol.RowView(
+        rounds=row.rounds,
+        holes=row.holes,
+        cleared=row.cleared,
+        conceded=row.conceded,
+        timed_out=row.timed_out,
+        to_par=row.to_par,
+        best_to_par=row.best_to_par,
+        points=row.points,
+        best_points=row.best_points,
+        best_round_points=row.best_round_points,
+        best_match=row.best_match,
+        won=row.won,
+        halved=row.halved,
+        lost=row.lost,
+        streak=current(row.days, today),
+        best_streak=row.best_streak,
+        last_at_ms=row.last_ms,
+    )
+
+
+def played_view(booked: Booked[Result], player: PlayerId) -> protocol.PlayedView:
+    """Show how a player did in a match."""
+    result = booked.entry
+    own = next(each for each in result.players if each.player == player)
+    return protocol.PlayedView(
+        match=result.match,
+        ended_at_ms=result.ended_at_ms,
+        scope=result.scope,
+        round=result.round,
+        format=result.format,
+        holes=result.holes,
+        rules=result.rules,
+        relaxed=result.relaxed,
+        players=len(result.players),
+        place=places_in(result)[own.seat],
+        strokes=sum(own.strokes),
+        points=sum(own.points),
+    )

@@ -1,0 +1,97 @@
+"""The standings as the rest of the node sees them: follow, rebuild, read."""
+
+import secrets
+
+from server.results import Results
+from server.script import Script
+from server.standings.generation import Generation, Stand
+from server.standings.index import Index
+from server.standings.keys import MADE, MENDING, POINTER
+from server.standings.lists import Lists
+from server.standings.profiles import Profiles
+from server.standings.shown import Shown
+from server.store import Client, ask
+
+MENDING_MS = 30_000
+"""For how long nobody else begins to compute everything again, unless it goes on."""
+
+_SWITCH = Script.load("server.standings", "switch")
+
+
+class Standings:
+    """The tables of one store; what is read of them is asked of the three parts.
+
+    Everything raises `StoreAway`.
+    """
+
+    def __init__(self, client: Client) -> None:
+        self.lists = Lists(client)
+        self.profiles = Profiles(client)
+        self.index = Index(client)
+        self._shown = Shown(client)
+        self._client = client
+        self._results = Results(client)
+
+    async def now_ms(self) -> int:
+        """Return the store's time, which tells today."""
+        seconds, microseconds = await ask(self._client, "TIME")
+        return int(seconds) * 1000 + int(microseconds) // 1000
+
+    async def follow(self) -> int:
+        """Take in all entries that there are; return the number of the last one.
+
+        Any node may do this at any time; of several at once each does a part. An annulment
+        of what was counted has everything computed again, by one of them.
+        """
+        while True:
+            current = await self._shown.generation()
+            stand = await self._take(current, current=True)
+            if stand is None:
+                continue
+            if not stand.unknown or not await self._claim_mending():
+                return stand.k
+            await self.rebuild()
+            await ask(self._client, "DEL", MENDING)
+
+    async def rebuild(self) -> int:
+        """Compute everything again from the first entry on; return how many results there were.
+
+        What is shown meanwhile is the old generation, which goes on taking in entries.
+        """
+        old = await self._shown.generation()
+        new = await self._begin()
+        switched = 0
+        while switched == 0:
+            await self._catch_up(new)
+            keys = [POINTER, old.keys.own, new.keys.own]
+            switched = await _SWITCH.run(self._client, keys, [old.number, new.number])
+        if switched < 0:  # another rebuild was quicker, and is as good
+            await new.drop(self._client)
+            await self.follow()
+            return (await (await self._shown.generation()).stand(self._client)).results
+        for number in range(old.number, new.number):
+            await Generation(number).drop(self._client)
+        return (await new.stand(self._client)).results
+
+    async def _begin(self) -> Generation:
+        """Begin a generation that knows all annulments that there are."""
+        new = Generation(int(await ask(self._client, "INCR", MADE)))
+        annulled = await self._results.annulments()
+        if annulled:
+            await ask(self._client, "HSET", new.keys.own, "known", max(annulled.values()))
+        return new
+
+    async def _catch_up(self, generation: Generation) -> None:
+        while await self._take(generation, current=False) is None:
+            await ask(self._client, "PEXPIRE", MENDING, MENDING_MS)
+
+    async def _take(self, generation: Generation, *, current: bool) -> Stand | None:
+        """Have a generation take in a page of the log; return how it stands if there was none."""
+        stand = await generation.stand(self._client)
+        annulled = await self._results.annulments() if stand.known else {}
+        more = await generation.take(self._client, stand, annulled, current=current)
+        return None if more else stand
+
+    async def _claim_mending(self) -> bool:
+        token = secrets.token_hex(8)
+        return bool(await ask(self._client, "SET", MENDING, token, "NX", "PX", MENDING_MS))
