@@ -8,7 +8,6 @@ from typing import Any, Self
 
 from server.config import Config
 from server.core import Core
-from server.doors import Doors
 from server.house.choose import Strength
 from server.house.names import house_name
 from server.house.player import HousePlayer
@@ -19,7 +18,7 @@ from server.listening import bind, reachable
 from server.log import Log
 from server.logs import logger_of
 from server.players import Players
-from server.store import Address, StoreAway, durability
+from server.store import Address, StoreAway, durability, open_client
 from server.store_process import EmbeddedStore
 from server.transport import WEBSOCKET_PATH, Transport
 from server.world import World
@@ -65,10 +64,10 @@ class Node:
     async def _start(self) -> None:
         sock = self._sock or bind(self._config.host, self._config.port)
         self._stack.callback(sock.close)
-        doors = Doors.at(await self._store())
-        log = Log(doors)
+        address = await self._store()
+        log = Log(address)
         self._stack.push_async_callback(log.close)
-        store = doors.client("par45")
+        store = open_client(address, "par45")
         self._stack.push_async_callback(store.aclose)
         found = await durability(store)
         if not found.supported:

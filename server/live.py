@@ -12,6 +12,7 @@ from engine.match.commands import (
     CloseLobby,
     End,
     EndHole,
+    NoteRolledBack,
     Return,
 )
 from engine.match.entries import (
@@ -38,6 +39,7 @@ from server.log import (
     Unknown,
 )
 from server.metrics import RESUMES, START_SKEW_SECONDS
+from server.noting import Noting
 from server.outbox import Outbox
 from server.projection import moved, state
 from server.protocol import ProtocolRefusal
@@ -67,13 +69,16 @@ class LiveMatch:
         over: Callable[["LiveMatch"], None],
     ) -> None:
         self.id = match_id
-        self.fold = Fold(match_id, secret, log, spawn, self._changed, self._broken)
+        self.fold = Fold(
+            match_id, secret, log, spawn, self._changed, self._broken, self._rolled_back
+        )
         self.audience = Audience(match_id, self.fold.whole, self._state)
         self._alarm = Alarm(world, self._ring, lambda: self.audience.seats)
         self._log = log
         self._started = started
         self._over = over
         self.road = Road(self.fold, log, self.beat, self._alarm.set_clock)
+        self._noting = Noting(self.road)
         self._attaching = 0
         self._sessions: dict[int, int] = {}
         self.rematch = ""
@@ -166,6 +171,12 @@ class LiveMatch:
         self._alarm.stop()
         self.audience.close(OURS, "this match cannot go on here")
 
+    def _rolled_back(self, note: NoteRolledBack) -> None:
+        """Show what the store still has, and have it noted in the log, for everybody to see."""
+        self._noting.take(note)
+        self.audience.show_all()
+        self._alarm.set(self.fold.whole())
+
     def _beaten(self, outcome: Beat | Unknown) -> None:
         if isinstance(outcome, Unknown) or self.fold.match is None:
             return
@@ -174,8 +185,9 @@ class LiveMatch:
         self._sessions.update(outcome.sessions)
         for seat, generation in outcome.sessions.items():
             self.audience.replace(seat, generation)
-        if outcome.v > self.fold.v or not self.fold.people_known:
+        if outcome.id != self.fold.last_id or not self.fold.people_known:
             self.fold.read_on()
+        self._noting.go_on()
         self._alarm.set(self.fold.match)
 
     def _ring(self, command: ClockCommand) -> None:

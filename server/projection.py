@@ -59,6 +59,7 @@ def state(
             started_at_ms=match.started_at_ms,
             deadline_ms=match.deadline_ms,
             given_back_ms=match.given_back_ms,
+            rolled_back=match.rolled_back,
             start_at_ms=match.start_at_ms,
             commitment=match.commitment,
             secret=match.secret,

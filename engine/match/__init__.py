@@ -30,7 +30,8 @@ The phases are a table:
 
 `Joined`, `Removed`, `Contributed`, `StartSet` and `Readied` belong to the lobby, `Readied`
 also to the pause after a hole, `Moved` to a hole. `Left` and `Reacted` may come until the
-match is over; `Gone`, `Returned` and `ClockGivenBack` at any time of a running one.
+match is over; `Gone`, `Returned` and `ClockGivenBack` at any time of a running one. `RolledBack` may come
+until a match is over or sealed: it says that of what had come, some was lost.
 
 A *run* is a match that one player plays alone, when it suits, as one of many runs of a
 round: all have the same deals, none tells them before the round is over for everybody.

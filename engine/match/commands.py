@@ -155,6 +155,15 @@ class CloseLobby:
     secret: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class NoteRolledBack:
+    """The store has lost what came after entry `kept`; see `engine.match.entries.RolledBack`."""
+
+    kept: int
+    head: str
+    head_v: int
+
+
 SeatCommand: TypeAlias = (
     SetReady
     | Contribute
@@ -169,4 +178,4 @@ SeatCommand: TypeAlias = (
     | CallGone
 )
 ClockCommand: TypeAlias = StartByTime | CloseLobby | StartHole | EndHole | CallGone | End
-Command: TypeAlias = Create | StartRun | Join | SeatCommand | ClockCommand
+Command: TypeAlias = Create | StartRun | Join | SeatCommand | ClockCommand | NoteRolledBack

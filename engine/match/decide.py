@@ -24,6 +24,7 @@ from engine.match.commands import (
     Join,
     Leave,
     Move,
+    NoteRolledBack,
     React,
     Remove,
     Return,
@@ -47,6 +48,7 @@ from engine.match.entries import (
     Reacted,
     Readied,
     Returned,
+    RolledBack,
     RunStarted,
 )
 from engine.match.refusals import MatchRefusal
@@ -80,6 +82,8 @@ def decide(match: Match | None, command: Command, codes: Sequence[GameCode] = ()
         return MatchRefusal.NO_MATCH
     if isinstance(command, StartByTime | CloseLobby | StartHole | EndHole | End):
         return _by_clock(match, command, codes)
+    if isinstance(command, NoteRolledBack):
+        return _note_rolled_back(match, command)
     if isinstance(command, Join):
         return lobby.join(match, command)
     seat = next((seat for seat in match.seats if seat.number == command.seat), None)
@@ -156,6 +160,16 @@ def _start_run(match: Match | None, command: StartRun) -> Outcome:
     )
     counters = {"m": 1, "hole": 0, "run": 0, action_counter(1): 1}
     return Decision(entry, {"m": 0}, counters, not_after_ms=command.closes_at_ms)
+
+
+def _note_rolled_back(match: Match, command: NoteRolledBack) -> Outcome:
+    """Note it once: whoever else has noticed it finds a note behind what was kept."""
+    if not 0 <= command.kept <= match.v or command.head_v <= command.kept:
+        return MatchRefusal.MALFORMED
+    over = match.finished or match.phase is Phase.SEALED
+    if over or match.rolled_back_v > command.kept:
+        return Already()
+    return turn(match, RolledBack(command.kept, command.head, command.head_v))
 
 
 def _ready_for_next(match: Match, seat: Seat, command: SetReady) -> Outcome:

@@ -188,6 +188,19 @@ class ClockGivenBack:
     ms: int
 
 
+@dataclass(frozen=True, slots=True)
+class RolledBack:
+    """The store had lost what came after entry `kept`, of which players had been told.
+
+    It was noticed by somebody who had folded more: up to entry `head_v`, after which the
+    chain's head was `head`.
+    """
+
+    kept: int
+    head: str
+    head_v: int
+
+
 LaterEntry: TypeAlias = (
     Joined
     | Removed
@@ -204,6 +217,7 @@ LaterEntry: TypeAlias = (
     | Ended
     | Aborted
     | Reacted
+    | RolledBack
 )
 """What commands bring about once there is a match."""
 
@@ -232,6 +246,7 @@ TYPES: dict[str, type[Entry]] = {
     "aborted": Aborted,
     "reacted": Reacted,
     "clock_given_back": ClockGivenBack,
+    "rolled_back": RolledBack,
 }
 NAMES: dict[type[Entry], str] = {kind: name for name, kind in TYPES.items()}
 

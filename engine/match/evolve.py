@@ -28,6 +28,7 @@ from engine.match.entries import (
     Readied,
     Removed,
     Returned,
+    RolledBack,
     RunStarted,
     Stamped,
     Started,
@@ -122,6 +123,9 @@ def _after(
         case Aborted(secret=secret):
             over = _turned(match, phase=Phase.ABORTED, ended_at_ms=at_ms, secret=secret)
             return _asked(over, entry, at_ms)
+        case RolledBack():
+            count = match.rolled_back + 1
+            return _turned(match, rolled_back=count, rolled_back_v=match.v + 1)
         case ClockGivenBack(ms=ms):
             return replace(match, given_back_ms=match.given_back_ms + ms)
         case _:

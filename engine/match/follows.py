@@ -21,6 +21,7 @@ from engine.match.commands import (
     Join,
     Leave,
     Move,
+    NoteRolledBack,
     React,
     Remove,
     Return,
@@ -51,6 +52,7 @@ from engine.match.entries import (
     Readied,
     Removed,
     Returned,
+    RolledBack,
     RunStarted,
     Stamped,
     Started,
@@ -129,5 +131,7 @@ def _command(entry: FirstEntry | LaterEntry, hole: int) -> Command:
             return Return(seat)
         case Ended(secret=secret):
             return End(secret)
+        case RolledBack(kept=kept, head=head, head_v=head_v):
+            return NoteRolledBack(kept, head, head_v)
         case _:
             assert_never(entry)

@@ -98,6 +98,8 @@ class Match:
     does. `nonces`, by seat, are those that count: of the seats at the start. `secret` is
     there once it was opened.
     `scope` is the group or server that the match belongs to.
+    `rolled_back` counts how often the store was found to have lost entries, the last time by
+    entry `rolled_back_v`.
     `round` names what a run belongs to, "" for a match; `closes_at_ms` is when that closes,
     by the store's time.
     Times are on the match clock, in milliseconds; 0 where there is none.
@@ -121,6 +123,8 @@ class Match:
     deadline_ms: int = 0
     ended_at_ms: int = 0
     given_back_ms: int = 0
+    rolled_back: int = 0
+    rolled_back_v: int = 0
     codes: tuple[str, ...] = ()
     heads: tuple[str, ...] = ()
     secret: str = ""

@@ -34,6 +34,7 @@ COMMANDS = {
     "code": Command("server.cli.code", "make a new code"),
     "replay": Command("server.cli.replay", "play moves, one JSON object a line"),
     "verify": Command("server.cli.verify", "check the record of a match"),
+    "store": Command("server.cli.repair", "mend the embedded store's damaged file"),
     "records": Command("server.cli.records", "finished matches: list, export, import"),
     "standings": Command("server.cli.standings", "show or recompute the standings"),
     "bench": Command("server.cli.bench", "measure what is promised"),

@@ -1,7 +1,17 @@
 """Serve live matches: the server with its page, an embedded store and house players.
 
-With --redis the store is one of your own. Every option can also be set in the
-environment, see deploy/env.example. Ctrl-C or SIGTERM stops it in order.
+Every option can also be set in the environment, see deploy/env.example. Ctrl-C or
+SIGTERM stops it in order.
+
+With --redis the store is one of your own, a Redis 7.0+ or Valkey 8+:
+
+  redis://[USER:PASSWORD@]HOST[:PORT][/DB]        rediss:// for TLS
+  unix:///PATH                                    at a unix socket
+  redis+sentinel://HOST[:PORT],.../SERVICE[/DB]   the primary that these sentinels name
+  redis+cluster://HOST[:PORT],...                 a Cluster, found by any of its servers
+
+rediss+sentinel:// and rediss+cluster:// are the same over TLS. The sentinels' own user
+and password are the options ?sentinel_username=...&sentinel_password=...
 """
 
 import asyncio

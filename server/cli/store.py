@@ -18,7 +18,11 @@ from server.store_process import EmbeddedStore, StoreError
 def add_store_arguments(parser: ArgumentParser) -> None:
     """Let a command say which store it means."""
     parser.add_argument("--data", type=Path, metavar="DIR", help="the embedded store's folder")
-    parser.add_argument("--redis", metavar="URL", help="a Redis or Valkey of your own instead")
+    parser.add_argument(
+        "--redis",
+        metavar="URL",
+        help="a Redis or Valkey of your own instead (see par45 serve --help)",
+    )
 
 
 def with_store(arguments: Namespace, use: Callable[[Address], Awaitable[int]]) -> int:

@@ -35,9 +35,12 @@ class Views:
         return list(self._views)
 
     def told(self, view: MatchView) -> None:
-        """Take a whole state, unless a newer one is known."""
+        """Take a whole state, unless a newer one is known.
+
+        What the store has lost is unsaid by a state of which less may have happened.
+        """
         known = self._views.get(view.match)
-        if known is not None and view.v < known.v:
+        if known and (view.rolled_back, view.v) < (known.rolled_back, known.v):
             return
         self._heard_ms[view.match] = _now_ms()
         self._changed(view)

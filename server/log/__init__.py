@@ -32,16 +32,18 @@ several gives nothing back as the others beat on.
 once or not at all, and is never repeated from here: the caller tries again with the same
 counters, and then a conflict whose stored entry is his own is his success.
 
-*The store client* is the part where such servers break. One task owns the writing
-connection (`appender`); sessions await nothing, so cancelling one touches nothing; nothing
-is sent twice by itself; a connection with an answer outstanding is thrown away. Calls of one
-turn of the event loop go out as one batch: 86 us of our time for one alone, 15 in a batch
-of 16.
+*The store client* is the part where such servers break. One task for each primary of the
+store owns the writing connection (`appender`); calls go to the primary of their keys, and
+once more only where it says that it did nothing (`appenders`). Sessions await nothing, so
+cancelling one touches nothing; what may have been done is not sent twice by itself; a
+connection with an answer outstanding is thrown away. Calls of one turn of the event loop go
+out as one batch: 86 us of our time for one alone, 15 in a batch of 16.
 
 *A match that was played elsewhere* comes in whole or not at all, with the ids and times that
 it had there (`restore`).
 
-*The bell* brings entries to the nodes that listen. It is a hint; the stream is the fact.
+*The bell* brings entries to the nodes that listen, over a line to each primary. It is a
+hint; the stream is the fact.
 
 | key | holds |
 |---|---|
@@ -49,7 +51,7 @@ it had there (`restore`).
 | `{m:ID}:h` | `v`, `id`, `last`, `paused`, `alive`, `run`; counters `m`, `hole`, `p:SEAT`, `s:SEAT` (session), `c:SEAT` (last connected) |
 | `{m:ID}:people` | who sits where: chained entries know seats only, this can be deleted |
 | `{m:ID}:sealed` | what nobody may see before its time; read by `Log.sealed` alone |
-| `{m:ID}:bell` | the channel |
+| `{m:ID}:bell` | the channel, of the match's own shard |
 | `par45:due:{N}` | the index, in 8 shards: matches by when they are due |
 | `invite:CODE` | the match of an invite code |
 

@@ -1,34 +1,26 @@
-"""The bell: news of entries, from whichever node appended them, over a subscription.
+"""The bell: news of entries, from whichever node appended them, over subscriptions.
 
 What it brings is a hint, never a fact: anything may be lost. So the listener is told of a
 gap after every subscription that the store has confirmed, the first one included: read
 from the stream *then*, and adopt what the bell brings strictly in order.
 
-A subscription can look alive and bring nothing (a cut link, a fail-over). So the store is
-pinged on this very connection, and if nothing at all comes back in time, the connection is
-thrown away and everything subscribed again.
+Each match is heard at the primary that has its slot, where its entries are stored. The
+store rings within the shard (SPUBLISH), the same on one server as in a Cluster: over all of
+a Cluster (PUBLISH) each of its servers would hear each move of each match, and more
+primaries would make it no faster. When a slot moves or a primary is replaced, the matches
+concerned are heard at the new one, after a gap.
 """
 
 import asyncio
-import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
-
-from redis.exceptions import RedisError
 
 from server.ids import MatchId
 from server.log import keys
-from server.log.appender import Connect
+from server.log.line import Ear, Line
 from server.log.patience import PATIENCE, Patience
 from server.log.values import Stored
-from server.logs import logger_of
-from server.store import Connection, StoreAway
-
-_logger = logger_of(__name__)
-
-CHANNELS_AT_ONCE = 500
-BACKOFF_S = (0.0, 0.1, 0.2, 0.5, 1.0)
+from server.store import Moved, Place, Primaries
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,112 +32,90 @@ class Listener:
 
 
 class Bell:
-    """One node's subscription to the matches that it serves. Made inside a running loop."""
+    """One node's ear for the matches that it serves. Made inside a running loop."""
 
-    def __init__(self, connect: Connect, patience: Patience = PATIENCE) -> None:
-        self.healthy = False
-        self._connect = connect
+    def __init__(self, primaries: Primaries, name: str, patience: Patience = PATIENCE) -> None:
+        self._primaries = primaries
+        self._name = name
         self._patience = patience
+        self._ear = Ear(
+            self._news, self._confirmed, self._gone, self._moved, primaries.seek, primaries.confirm
+        )
         self._listeners: dict[MatchId, Listener] = {}
-        self._changes: list[tuple[str, MatchId]] = []
-        self._changed = asyncio.Event()
-        self._heard = 0.0
-        self._loop = asyncio.get_running_loop()
-        self._task = self._loop.create_task(self._run())
+        self._homes: dict[MatchId, Place] = {}
+        self._lines: dict[Place, Line] = {}
+        self._leaving: set[asyncio.Task[None]] = set()
+        primaries.watch(self._settle)
+        primaries.seek()
+        self._settle()
+
+    @property
+    def healthy(self) -> bool:
+        """Whether there is a line to every primary, over which something was heard lately."""
+        return bool(self._lines) and all(line.healthy for line in self._lines.values())
 
     def listen(self, match: MatchId, listener: Listener) -> None:
         """Hear of a match. There is one listener for each: a second one is our mistake."""
         if match in self._listeners:
             raise ValueError(f"match {match!r} is being listened to already")
         self._listeners[match] = listener
-        self._change("SUBSCRIBE", match)
+        self._bring_home(match)
 
     def mute(self, match: MatchId) -> None:
         """Hear no more of a match."""
-        if self._listeners.pop(match, None) is not None:
-            self._change("UNSUBSCRIBE", match)
+        self._listeners.pop(match, None)
+        self._leave_home(match)
 
     async def close(self) -> None:
         """Stop listening."""
-        self._task.cancel()
-        await asyncio.wait((self._task,))
+        for line in self._lines.values():
+            await line.close()
+        if self._leaving:
+            await asyncio.wait(self._leaving)
 
-    def _change(self, verb: str, match: MatchId) -> None:
-        self._changes.append((verb, match))
-        self._changed.set()
+    def _settle(self) -> None:
+        """Have a line to each primary and no other, and hear each match at its own."""
+        known = self._primaries.known
+        for place in known - self._lines.keys():
+            access = self._primaries.access
+            self._lines[place] = Line(access, place, self._name, self._ear, self._patience)
+        for match in self._listeners:
+            self._bring_home(match)
+        for place in self._lines.keys() - known:
+            task = asyncio.create_task(self._lines.pop(place).close())
+            self._leaving.add(task)
+            task.add_done_callback(self._leaving.discard)
 
-    async def _run(self) -> None:
-        failures = 0
-        while True:
-            await asyncio.sleep(BACKOFF_S[min(failures, len(BACKOFF_S) - 1)])
-            failures += 1
-            try:
-                connection = await self._connect()
-            except StoreAway:
-                continue
-            self._changes = [("SUBSCRIBE", match) for match in self._listeners]
-            self._changed.set()
-            self._heard = self._loop.time()
-            try:
-                async with asyncio.TaskGroup() as both:
-                    both.create_task(self._hear(connection))
-                    both.create_task(self._tell(connection))
-            except* (RedisError, OSError, StoreAway) as errors:
-                _logger.warning("the bell is silent", error=str(errors.exceptions[0]))
-            finally:
-                failures = 1 if self.healthy else failures
-                self.healthy = False
-                await connection.disconnect(nowait=True)
+    def _bring_home(self, match: MatchId) -> None:
+        place = self._primaries.of(keys.bell(match))
+        if place != self._homes.get(match):
+            self._leave_home(match)
+            if place is not None:
+                self._homes[match] = place
+                self._lines[place].add(match)
 
-    async def _tell(self, connection: Connection) -> None:
-        """Subscribe and unsubscribe as asked; ping in between, and notice silence."""
-        while True:
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(self._patience.idle_s):
-                    await self._changed.wait()
-            self._changed.clear()
-            changes, self._changes = self._changes, []
-            if not changes:
-                await connection.send_command("PING", check_health=False)
-            for n in range(0, len(changes), CHANNELS_AT_ONCE):
-                for command in _commands(changes[n : n + CHANNELS_AT_ONCE]):
-                    await connection.send_command(*command, check_health=False)
-            if self._loop.time() - self._heard > self._patience.silent_s:
-                raise StoreAway(f"nothing heard for {self._patience.silent_s:g} s")
+    def _leave_home(self, match: MatchId) -> None:
+        home = self._homes.pop(match, None)
+        if home is not None:
+            self._lines[home].drop(match)
 
-    async def _hear(self, connection: Connection) -> None:
-        while True:
-            news = await connection.read_response()
-            self._heard = self._loop.time()
-            self.healthy = True
-            if isinstance(news, list) and news[0] in (b"message", b"subscribe"):
-                self._pass_on(news)  # and not the answer to a ping or an unsubscription
+    # What the lines tell.
 
-    def _pass_on(self, news: list[Any]) -> None:
-        """Call who listens; the reading task keeps nothing of it, or the match would stay."""
-        kind, channel, what = news
-        match = keys.match_of_bell(channel)
-        listener = self._listeners.get(match)
-        if listener is None:
-            return
-        if kind == b"message":
-            self._loop.call_soon(listener.on_entry, stored(what))
-        else:
-            self._loop.call_soon(listener.on_gap, match)
+    def _news(self, match: MatchId, entry: Stored) -> None:
+        if match in self._listeners:
+            self._listeners[match].on_entry(entry)
 
+    def _confirmed(self, match: MatchId) -> None:
+        if match in self._listeners:
+            self._listeners[match].on_gap(match)
 
-def stored(news: bytes) -> Stored:
-    """Read what `match.lua` published: `id clock previous`, a line end, the entry."""
-    head, _, entry = news.partition(b"\n")
-    own, at_ms, previous = head.decode().split(" ")
-    return Stored(int(own.partition("-")[0]), own, int(at_ms), entry, previous)
+    def _gone(self, match: MatchId) -> None:
+        """Ask for a match again that is rung for no more: the answer says who rings for it."""
+        home = self._homes.pop(match, None)
+        if home is not None:
+            self._lines[home].matches.discard(match)  # unsubscribed it is already
+            self._bring_home(match)
+            self._primaries.seek()
 
-
-def _commands(changes: list[tuple[str, MatchId]]) -> list[list[str]]:
-    """Put runs of one verb into one command each, keeping their order."""
-    commands: list[list[str]] = []
-    for verb, match in changes:
-        if not commands or commands[-1][0] != verb:
-            commands.append([verb])
-        commands[-1].append(keys.bell(match))
-    return commands
+    def _moved(self, place: Place, error: Moved) -> None:
+        self._primaries.moved(error, place)

@@ -11,17 +11,18 @@ from collections.abc import Callable
 
 from server.ids import MatchId, RoundId, parse_match_id
 from server.log import keys
-from server.log.appender import Appender, Call, Reply
+from server.log.appenders import Appenders
+from server.log.calls import Call, Reply
 from server.log.scripts import CLAIM, ENLIST
 from server.log.values import Unknown
-from server.store import Client, StoreAway, Word, asking
+from server.store import Client, StoreAway, Word, ask
 
 
 class Index:
     """This node's hand on the index."""
 
-    def __init__(self, appender: Appender, client: Client) -> None:
-        self._appender = appender
+    def __init__(self, appenders: Appenders, client: Client) -> None:
+        self._appenders = appenders
         self._client = client
         self._first = 0
 
@@ -39,13 +40,12 @@ class Index:
     async def _enlist(self, match: MatchId | RoundId, wait_ms: int, longer: int) -> None:
         waiting: asyncio.Future[Reply | Unknown] = asyncio.get_running_loop().create_future()
         args: list[Word] = [match, wait_ms, longer]
-        self._appender.call(Call(ENLIST, [keys.shard(match)], args, _into(waiting)))
+        self._appenders.call(Call(ENLIST, [keys.shard(match)], args, _into(waiting)))
         _known(await waiting)
 
     async def delist(self, match: MatchId | RoundId) -> None:
         """Have the match claimed no more. Raise `StoreAway`."""
-        async with asking():
-            await self._client.zrem(keys.shard(match), match)
+        await ask(self._client, "ZREM", keys.shard(match), match)
 
     async def claim(self, ahead_ms: int, limit: int) -> list[MatchId | RoundId]:
         """Take up to `limit` matches that are due; they are due again in `ahead_ms`.
@@ -59,8 +59,11 @@ class Index:
             shard = keys.due((self._first + n) % keys.SHARDS)
             waiting: asyncio.Future[Reply | Unknown] = loop.create_future()
             args = [ahead_ms, limit - len(claimed)]
-            self._appender.call(Call(CLAIM, [shard], args, _into(waiting)))
-            for found in _known(await waiting):
+            self._appenders.call(Call(CLAIM, [shard], args, _into(waiting)))
+            reply = await waiting
+            if isinstance(reply, Unknown) and claimed:
+                break  # what is claimed has been pushed ahead: it must be looked after
+            for found in _known(reply):
                 assert isinstance(found, bytes)
                 claimed.append(parse_match_id(found.decode()) or RoundId(found.decode()))
             if len(claimed) >= limit:

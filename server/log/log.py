@@ -1,42 +1,41 @@
 """The log as the rest of the node sees it: its writer, its readers, its bell, its index."""
 
 from collections.abc import Callable, Collection, Mapping
-from functools import partial
 
-from server.doors import Doors
 from server.ids import MatchId, RoundId
 from server.log import keys, reads, replies
-from server.log.appender import Appender, Call, Reply
+from server.log.appenders import Appenders
 from server.log.bell import Bell, Listener
+from server.log.calls import Call, Reply
 from server.log.index import Index
 from server.log.patience import PATIENCE, Patience
 from server.log.restore import Whole, restore
 from server.log.scripts import APPEND, ATTACH, BEAT
 from server.log.values import Append, Attached, Beat, Outcome, Outdated, Stored, Unknown
-from server.store import Address, Word
+from server.store import Access, Address, Client, Primaries, Word, checked
 
 
 class Log:
     """The match logs of one store. Made inside a running loop; `close` it at the end.
 
-    `append`, `beat` and `attach` go through the one appender: they never await, never raise
+    `append`, `beat` and `attach` go through the appenders: they never await, never raise
     for the world's faults, and call `done` from the event loop in the order of the calls.
     All that is `async` here raises `server.store.StoreAway`.
     """
 
     def __init__(
-        self, store: Address | Doors, name: str = "par45", patience: Patience = PATIENCE
+        self, store: Address | Access, name: str = "par45", patience: Patience = PATIENCE
     ) -> None:
-        doors = store if isinstance(store, Doors) else Doors.at(store)
-        self._client = doors.client(f"{name}-read")
-        self._appender = Appender(partial(doors.connect, f"{name}-append"), patience)
-        self._bell = Bell(partial(doors.connect, f"{name}-bell"), patience)
-        self._index = Index(self._appender, self._client)
+        self._primaries = Primaries(checked(store), name)
+        self._client = Client(self._primaries, f"{name}-read")
+        self._appenders = Appenders(self._primaries, f"{name}-append", patience)
+        self._bell = Bell(self._primaries, f"{name}-bell", patience)
+        self._index = Index(self._appenders, self._client)
 
     @property
     def healthy(self) -> bool:
         """Whether the store has answered its writer and its bell when last asked."""
-        return self._appender.healthy and self._bell.healthy
+        return self._appenders.healthy and self._bell.healthy
 
     def append(self, append: Append, done: Callable[[Outcome], None]) -> None:
         """Store an entry, see `Append`."""
@@ -51,7 +50,7 @@ class Log:
             *found,
         ]
         key = [*_keys(append.match), keys.people(append.match)]
-        self._appender.call(
+        self._appenders.call(
             Call(APPEND, key, args, lambda reply: done(replies.outcome(append, reply)))
         )
 
@@ -60,7 +59,9 @@ class Log:
     ) -> None:
         """Say that the match is looked after, and which seats are connected."""
         args: list[Word] = [keys.bell(match), *connected]
-        self._appender.call(Call(BEAT, _keys(match), args, lambda reply: done(replies.beat(reply))))
+        self._appenders.call(
+            Call(BEAT, _keys(match), args, lambda reply: done(replies.beat(reply)))
+        )
 
     def attach(
         self,
@@ -83,7 +84,7 @@ class Log:
                 done(outcome)
 
         args: list[Word] = [keys.bell(match), seat, after]
-        self._appender.call(Call(ATTACH, _keys(match), args, answered))
+        self._appenders.call(Call(ATTACH, _keys(match), args, answered))
 
     async def read(self, match: MatchId, after_v: int) -> list[Stored]:
         """Return the entries after version `after_v`, in order; none for an unknown match."""
@@ -147,8 +148,9 @@ class Log:
 
     async def close(self) -> None:
         """Stop; what was not answered is `Unknown`."""
+        await self._primaries.close()
         await self._bell.close()
-        await self._appender.close()
+        await self._appenders.close()
         await self._client.aclose()
 
 

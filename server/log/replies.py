@@ -1,6 +1,6 @@
 """From what a script returned to the value that it means."""
 
-from server.log.appender import Reply
+from server.log.calls import Reply
 from server.log.values import (
     Append,
     Attached,
@@ -37,8 +37,8 @@ def beat(reply: Reply | Unknown) -> Beat | Unknown:
     match reply:
         case Unknown():
             return reply
-        case [int(v), int(clock_ms), list(seen), list(sessions)]:
-            return Beat(v, clock_ms, _by_seat(seen), _by_seat(sessions))
+        case [int(v), bytes(own), int(clock_ms), list(seen), list(sessions)]:
+            return Beat(v, own.decode(), clock_ms, _by_seat(seen), _by_seat(sessions))
         case _:
             raise ValueError(f"beat.lua returned {reply!r}")
 

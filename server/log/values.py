@@ -68,13 +68,14 @@ class Unknown:
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """A match at a beat; `v` is 0 if there is no such match.
+    """A match at a beat, and the id of its last entry; `v` is 0 if there is no such match.
 
     `seen_ms`: for each seat, when on the match clock it was last noted as connected.
     `sessions`: for each seat, its session generation.
     """
 
     v: int
+    id: str
     clock_ms: int
     seen_ms: Mapping[int, int]
     sessions: Mapping[int, int]

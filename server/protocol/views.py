@@ -88,6 +88,7 @@ class MatchView(Struct, frozen=True):
     started_at_ms: int
     deadline_ms: int
     given_back_ms: int
+    rolled_back: int
     start_at_ms: int
     commitment: str
     secret: str

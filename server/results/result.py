@@ -51,6 +51,8 @@ class Result(msgspec.Struct, frozen=True):
     scope: str = ""
     round: str = ""
     entrants: int = 0
+    rolled_back: int = 0
+    """How often the store was found to have lost some of it."""
 
     @property
     def key(self) -> str:
@@ -83,6 +85,7 @@ def result_of(
         undo=settings.undo.value,
         relaxed=settings.relaxed,
         show=settings.show,
+        rolled_back=match.rolled_back,
         players=tuple(
             PlayerResult(
                 player=people[seat.number].player if seat.number in people else None,

@@ -17,6 +17,8 @@ from server.store_process.folder import Folder, told
 LOG_MAX_BYTES = 1_000_000
 ROOM_MIN_BYTES = 1_000_000
 
+NO_ROOM = ("no space left", "disk quota exceeded", "file too large", "short write while writing to")
+
 Child = subprocess.Popen[bytes]
 
 
@@ -66,6 +68,7 @@ def start(binary: Path, folder: Folder, socket: Path, lock: int) -> Child:
                 cwd=folder.path,
                 pass_fds=(lock,),
                 start_new_session=True,
+                restore_signals=False,  # a limit on its files is an error to it, not its death
                 umask=0o077,
             )
         except OSError as error:
@@ -86,7 +89,7 @@ def last_words(folder: Folder) -> str:
 def explain(folder: Path, code: int | None, words: str) -> StoreError:
     """Return the error that the store's last words mean."""
     low = words.lower()
-    if "no space left" in low or "disk quota exceeded" in low:
+    if any(text in low for text in NO_ROOM):
         return DiskFull(folder)
     if "append only file" in low and ("bad file format" in low or "unexpected end" in low):
         return BrokenFile(folder)

@@ -11,8 +11,8 @@ import threading
 from pathlib import Path
 
 from server.logs import logger_of
-from server.store_process.child import Child
-from server.store_process.errors import StoreError
+from server.store_process.child import Child, explain, last_words
+from server.store_process.errors import DiskFull, StoreError
 from server.store_process.folder import Folder, Need
 from server.store_process.lifetime import ORPHAN_GRACE_S, Running, end_child, ensure, leave
 
@@ -83,6 +83,7 @@ class EmbeddedStore:
             await self._until_lost()
             if self._leaving.is_set():
                 return
+            self._ask_why()
             if loop.time() - since > LIVED_S:
                 delay_s = 0.0
             await self._pause(delay_s)
@@ -93,8 +94,7 @@ class EmbeddedStore:
         try:
             running = await asyncio.to_thread(ensure, self._folder, self._given_up, self._grace_s)
         except StoreError as error:
-            self.problem = error
-            _logger.error("the store cannot be started again", error=str(error))
+            self._tell(error)
             return
         self.problem = None
         self._socket = running.socket
@@ -103,6 +103,18 @@ class EmbeddedStore:
             if self._child is not None:
                 self._child.wait()
             self._child = running.child
+
+    def _ask_why(self) -> None:
+        """Tell if the store ended because there was no room; what else ends it, a restart mends."""
+        why = explain(self._folder.path, None, last_words(self._folder))
+        if isinstance(why, DiskFull):
+            self._tell(why)
+
+    def _tell(self, problem: StoreError) -> None:
+        """Say what is wrong, once."""
+        if str(problem) != str(self.problem):
+            _logger.error("the store cannot run", error=str(problem))
+        self.problem = problem
 
     async def _until_lost(self) -> None:
         """Wait until the store has ended, or this node is leaving."""

@@ -145,7 +145,7 @@ def remove_run_folder(socket: Path) -> None:
 
 def told(folder: Path, error: OSError) -> StoreError:
     """Return the words for what the system said about a file in the folder."""
-    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+    if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
         return DiskFull(folder)
     return FolderUnusable(folder, (error.strerror or "unknown error").lower())
 

@@ -20,6 +20,8 @@ def news(before: MatchView, after: MatchView, clock_ms: int, style: Style) -> It
     if after.given_back_ms > before.given_back_ms:
         ms = after.given_back_ms - before.given_back_ms
         yield said("given_back", say("given_back", time=time_text(ms)), ms=ms)
+    if after.rolled_back > before.rolled_back:
+        yield said("rolled_back", say("rolled_back"))
     yield from _people(before, after)
     if before.you and not after.you:
         yield said("removed", say("removed"), match=after.match)

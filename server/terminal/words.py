@@ -199,6 +199,7 @@ SENTENCES = {
     "rest": "Hole {hole} starts when you are ready for it. {closes}",
     "rest_hint": "n starts it; rest goes away, and it waits for you until then.",
     "given_back": "The server was away; the clock gave back {time}.",
+    "rolled_back": "The server's store lost its last moves; this is what it still has.",
     # Settings.
     "settings": "{rules}, {format}, {holes}, {limit} a hole, {undo}, {seats}.",
     "settings_alone": "{rules}, {format}, {holes}, {limit} a hole, {undo}.",

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from server.log import Log
-from server.store import open_client
+from server.store import ask, open_client
 from server.store_process.folder import Folder
 from server.store_process.knock import Answer, knock
 from tests.campaign.booked import booked
@@ -42,7 +42,7 @@ async def kill_store(socket: Path) -> Down:
     """Kill the store that listens there, and wait for its successor."""
     reader, writer = await asyncio.open_unix_connection(socket)
     client = open_client(socket, "par45-test")
-    about = await client.info("server")
+    about = await ask(client, "INFO", "server")
     await client.aclose()
     os.kill(about["process_id"], signal.SIGKILL)
     await reader.read()

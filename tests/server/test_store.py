@@ -18,6 +18,7 @@ from server.store import (
     durability,
     open_client,
     pool_of,
+    read_address,
 )
 from tests.server.proxy import link_to
 
@@ -55,7 +56,7 @@ def test_what_is_promised_is_told(
 
 async def test_connections_have_names_and_are_asked_once(client: Client, address: Path) -> None:
     assert await ask(client, "CLIENT GETNAME") in {"par45-test", b"par45-test"}
-    settings = pool_of(address, "par45-test").connection_kwargs
+    settings = pool_of(read_address(address), address, "par45-test").connection_kwargs
     assert settings["retry"].get_retries() == 0
     assert settings["socket_timeout"] == COMMAND_TIMEOUT_S
 

@@ -6,7 +6,7 @@ import signal
 from pathlib import Path
 
 from server.client import Client
-from server.store import open_client
+from server.store import ask, open_client
 from server.store_process import EmbeddedStore
 from tests.server.node.playing import QUICK, open_match, play_out
 from tests.server.served import Served
@@ -59,6 +59,6 @@ async def test_workers_end_with_their_parent(tmp_path: Path) -> None:
     await served.kill()
     async with asyncio.timeout(20):
         while await worker_pids(tmp_path) & pids:
-            await client.ping()
+            await ask(client, "PING")
     await client.aclose()
     await store.leave()

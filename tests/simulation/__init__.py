@@ -11,9 +11,9 @@ prefix of the log gives, nothing hidden was told, nothing happened twice, all co
 end. `planted` breaks the node on purpose, once for each fault, and the laws have to notice.
 
 What is real: everything in `engine`; of the node all of `server.core`, with the log's
-appender, bell, index and readers, players, results, standings, records, sessions and
-outboxes; of the client everything but its socket. What is not: redis-py's connections
-(`wire`, `plug`, `clerk`), the store (`memory`, `scripts`), `server.transport` and the
+appenders, bell, index and readers, players, results, standings, records, sessions and
+outboxes, with redis-py's clients and pools; of the client everything but its socket. What
+is not: redis-py's connections (`wire`, `plug`), the store (`memory`, `scripts`), `server.transport` and the
 library's WebSockets (`link`, `line`), processes (`node`). The store in memory is held to the
 real one, with its real scripts, by `test_memory`; the others stand on seams of a few
 methods each.

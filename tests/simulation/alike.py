@@ -16,6 +16,7 @@ from server.players import Players
 from server.results import PlayerResult, Result, Results
 from server.rounds import Rounds
 from server.standings import Standings
+from server.store import open_client
 from tests.server.asking import append, attach, beat
 from tests.simulation.beside import Beside, Real
 from tests.simulation.depot import Depot
@@ -54,7 +55,7 @@ class Asked(RuleBasedStateMachine):
         self.now_us = EPOCH_US
         self.memory = Beside(real, lambda: self.now_us, all_scripts())
         wires = Wires(Depot(self.loop, self.memory), random.Random(45))
-        client = wires.doors().client("test")
+        client = open_client(wires.access, "test")
         self.log = self.run(self._log(wires))
         self.players = Players(client, random.Random(45).randbytes)
         self.open = OpenList(client)
@@ -63,7 +64,7 @@ class Asked(RuleBasedStateMachine):
         self.rounds = Rounds(client, self.log, random.Random(45).randbytes)
 
     async def _log(self, wires: Wires) -> Log:
-        return Log(wires.doors())
+        return Log(wires.access)
 
     def run(self, coroutine: Coroutine[Any, Any, T]) -> T:
         return self.loop.run_until_complete(coroutine)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from redis.exceptions import ResponseError
 
-from server.store import Word
 from tests.simulation.loop import VirtualLoop
 from tests.simulation.memory import Memory, Words
 
@@ -55,7 +54,7 @@ class Depot:
 
     def _published(self, channel: bytes, text: bytes) -> None:
         for plug in self._listening.get(channel, ()):
-            plug.rung([b"message", channel, text])
+            plug.rung([b"smessage", channel, text])
 
 
 def run(execute: Callable[[Words], object], words: Words) -> object:
@@ -64,10 +63,3 @@ def run(execute: Callable[[Words], object], words: Words) -> object:
         return execute(words)
     except ResponseError as error:
         return error
-
-
-def spelled(word: Word) -> bytes:
-    """Return a word as it is sent."""
-    if isinstance(word, bytes):
-        return word
-    return (word if isinstance(word, str) else repr(word)).encode()

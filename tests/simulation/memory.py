@@ -83,7 +83,7 @@ class Memory:
     def _exists(self, *names: bytes) -> int:
         return sum(bool(self.values.get(name)) for name in names)
 
-    def _publish(self, channel: bytes, text: bytes) -> int:
+    def _spublish(self, channel: bytes, text: bytes) -> int:
         self.published(channel, text)
         return 0
 

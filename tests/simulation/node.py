@@ -15,6 +15,7 @@ from server.core import Core
 from server.limits import Caps, Visit
 from server.limits.ledger import Ledger
 from server.log import Log
+from server.store import Client, open_client
 from server.world import World
 from tests.simulation.depot import Depot
 from tests.simulation.link import Link
@@ -45,6 +46,7 @@ class Node:
         self._depot = depot
         self._dice = dice
         self._log: Log | None = None
+        self._store: Client | None = None
         self._ledger = Ledger(Caps(ROOM, ROOM), self._now_ms)
         self._sweep: asyncio.Task[None] | None = None
         self._stopping: asyncio.Task[None] | None = None
@@ -105,9 +107,9 @@ class Node:
 
     def _begin(self) -> None:
         world = World(self._now_ms, self._dice.randbytes)
-        doors = self.wires.doors()
-        self._log = Log(doors)
-        self.core = Core(self._log, doors.client("par45"), world)
+        self._log = Log(self.wires.access)
+        self._store = open_client(self.wires.access, "par45")
+        self.core = Core(self._log, self._store, world)
         self._sweep = self._loop.create_task(self.core.sweep.run())
         self._sweep.add_done_callback(_report)
 
@@ -119,6 +121,7 @@ class Node:
         """End in the order in which `server.app` takes a node apart."""
         assert self._sweep is not None
         assert self._log is not None
+        assert self._store is not None
         for link in links:
             link.end(SERVICE_RESTART)
         await asyncio.sleep(0.01)
@@ -126,6 +129,7 @@ class Node:
             link.cut(0.0, 0.0)
         self._sweep.cancel()
         await core.matches.close()
+        await self._store.aclose()
         await self._log.close()
         if self.host is host:
             self.host = None

@@ -69,7 +69,7 @@ PLANTED = (
         "conflict ignored",
         "a conflict is taken for a success",
         ((Road, "_answered", breaks.taken_for(Conflict, None)),),
-        first=10,
+        first=0,
     ),
     Planted(
         "unknown is success",
@@ -81,19 +81,19 @@ PLANTED = (
         "unknown is refusal",
         "a time-out is taken for a refusal",
         ((Road, "_answered", breaks.taken_for(Unknown, MatchRefusal.NOT_NOW)),),
-        first=62,
+        first=32,
     ),
     Planted(
         "any order",
         "entries are adopted in the order in which they come",
         ((Fold, "adopt", breaks.adopt_at_once),),
-        first=3,
+        first=0,
     ),
     Planted(
         "gap ignored",
         "the log is not read on where an entry is missing",
         ((Fold, "adopt", breaks.adopt_no_gap),),
-        first=17,
+        first=5,
     ),
     Planted(
         "adopted again",
@@ -104,13 +104,13 @@ PLANTED = (
         "hole over twice",
         "the end of a hole relies on no counter",
         ((decide, "_end_hole", breaks.decided(expect={})),),
-        first=3,
+        first=0,
     ),
     Planted(
         "moves after time",
         "a move has no latest time",
         ((Road, "_append", breaks.appended(not_after_ms=None)),),
-        first=49,
+        first=124,
     ),
     Planted(
         "before its time",
@@ -139,7 +139,7 @@ PLANTED = (
         "session ignored",
         "what a session asks does not rely on that session",
         ((Road, "submit", breaks.expected_alone),),
-        first=186,
+        first=198,
     ),
     Planted(
         "stock shown",
@@ -150,7 +150,7 @@ PLANTED = (
         "draws told",
         "progress is sent by every move, so that a draw shows",
         ((Audience, "_send_progress", breaks.progress_always),),
-        first=3,
+        first=2,
     ),
     Planted(
         "code told",
@@ -166,7 +166,7 @@ PLANTED = (
         "old state",
         "a state is built when it is due, not when it is written",
         ((Outbox, "state", breaks.state_at_once),),
-        first=36,
+        first=179,
     ),
     Planted(
         "answers dropped",
@@ -177,7 +177,7 @@ PLANTED = (
         "delisted first",
         "a match leaves the index before it is booked",
         ((Sweep, "_conclude", breaks.delisted_first),),
-        first=6,
+        first=4,
     ),
     Planted(
         "not in the index",
@@ -209,7 +209,7 @@ PLANTED = (
         "behind at the door",
         "a session is let in by a node that knows less than the store",
         ((Log, "attach", breaks.attached_behind),),
-        first=263,
+        first=428,
     ),
     Planted(
         "strangers seated",
@@ -218,12 +218,12 @@ PLANTED = (
             (Fold, "_seated", breaks.nothing),
             (Entrance, "_look_for_seat", lambda _: breaks.done),
         ),
-        first=20,
+        first=1,
     ),
     Planted(
         "spectators alone",
         "only matches with players here are beaten",
         ((Sweep, "_beat_watched", breaks.beaten_for_players),),
-        first=392,
+        first=1050,
     ),
 )

@@ -1,4 +1,4 @@
-"""One connection to the store that keeps order: what the node's appender and bell hold."""
+"""One connection to the store, from its opening to its end: it keeps order."""
 
 import asyncio
 from collections import deque
@@ -8,20 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 import hiredis
 from redis.exceptions import ConnectionError as Refused
-from redis.exceptions import RedisError
 
-from server.store import Word
-from tests.simulation.depot import run, spelled
+from tests.simulation.depot import run
 from tests.simulation.memory import Words
 
 if TYPE_CHECKING:
     from tests.simulation.wire import Wires
 
-_SUBSCRIBING = {b"SUBSCRIBE", b"UNSUBSCRIBE"}
+_SUBSCRIBING = {b"SSUBSCRIBE", b"SUNSUBSCRIBE"}
 
 
 class Plug:
-    """One connection, as far as appender and bell use theirs."""
+    """One connection, once it is open."""
 
     def __init__(self, wires: "Wires") -> None:
         self._wires = wires
@@ -37,33 +35,30 @@ class Plug:
         self._broken = False
         self._unplugged = False
 
-    async def send_command(self, *words: Word, check_health: bool = True) -> None:
-        self._send([[spelled(word) for word in words]])
-
-    async def send_packed_command(self, packed: bytes, check_health: bool = True) -> None:
+    def send(self, packed: bytes) -> None:
+        """Send commands. Raise if it was cut."""
         self._reader.feed(packed)
         commands: list[list[bytes]] = []
         while (command := self._reader.gets()) is not False:
             commands.append(command)
         self._send(commands)
 
-    async def read_response(self) -> object:
+    async def read(self) -> object:
+        """Return the next answer or message. Raise if it was cut."""
         while not self._replies:
-            if self._broken:
-                raise Refused("the connection was cut")
+            self._check()
             self._waiting = self._loop.create_future()
             await self._waiting
-        reply = self._replies.popleft()
-        if isinstance(reply, RedisError):
-            raise reply
-        return reply
+        return self._replies.popleft()
 
-    async def disconnect(self, nowait: bool = False) -> None:
-        self._leave()
+    def has_news(self) -> bool:
+        """Tell whether there is anything to be read. Raise if it was cut."""
+        self._check()
+        return bool(self._replies)
 
     def cut(self) -> None:
         """Break; of what is under way some may still reach the store."""
-        self._leave(arrives=self._wires.dice.random() < 0.5)
+        self.leave(arrives=self._wires.dice.random() < 0.5)
         self._broken = True
         self._wake()
 
@@ -76,9 +71,20 @@ class Plug:
             late_s = dice.random() * 0.5 if dice.random() < wires.belated else 0.0
             self._later(wires.delay_s() + late_s, self._arrived, news)
 
-    def _send(self, commands: list[list[bytes]]) -> None:
+    def leave(self, *, arrives: bool = True) -> None:
+        """Close; what was sent may still arrive."""
+        self._unplugged = True
+        if not arrives:
+            self._sent.clear()
+        for channel in self._channels:
+            self._depot.unsubscribe(channel, self)
+
+    def _check(self) -> None:
         if self._broken:
             raise Refused("the connection was cut")
+
+    def _send(self, commands: list[list[bytes]]) -> None:
+        self._check()
         now_s = self._loop.time()
         self._last_out_s = max(self._last_out_s, now_s + self._wires.delay_s())
         self._sent.append(commands)
@@ -100,7 +106,7 @@ class Plug:
         name = words[0]
         if name in _SUBSCRIBING:
             for channel in words[1:]:
-                if name == b"SUBSCRIBE" and not self._unplugged:
+                if name == b"SSUBSCRIBE" and not self._unplugged:
                     self._channels.add(channel)
                     self._depot.subscribe(channel, self)
                 else:
@@ -125,13 +131,6 @@ class Plug:
         if not self._broken and not self._unplugged and not self._wires.deaf:
             self._replies.append(reply)
             self._wake()
-
-    def _leave(self, *, arrives: bool = True) -> None:
-        self._unplugged = True
-        if not arrives:
-            self._sent.clear()
-        for channel in self._channels:
-            self._depot.unsubscribe(channel, self)
 
     def _wake(self) -> None:
         if self._waiting is not None and not self._waiting.done():

@@ -37,7 +37,7 @@ def store(memory: Memory, match: Opened, log: bytes, bell: bytes, entry: bytes) 
     match.previous, match.id = match.id, b"%d-%d" % (match.v, match.us)
     at = b"%d" % match.clock
     memory.execute((b"XADD", log, match.id, b"at", at, b"e", entry))
-    memory.published(bell, b"%s %s %s\n%s" % (match.id, at, match.previous, entry))
+    memory.execute((b"SPUBLISH", bell, b"%s %s %s\n%s" % (match.id, at, match.previous, entry)))
 
 
 def save(memory: Memory, match: Opened, key: bytes) -> None:
@@ -116,7 +116,7 @@ def beat(memory: Memory, keys: Words, args: Words) -> list[object]:
             kind, colon, seat = name.partition(b":")
             if colon and seat.isdigit() and kind in (b"c", b"s"):
                 (seen if kind == b"c" else sessions).extend((int(seat), int(value)))
-    return [match.v, match.clock, seen, sessions]
+    return [match.v, match.id, match.clock, seen, sessions]
 
 
 def attach(memory: Memory, keys: Words, args: Words) -> list[object]:

@@ -8,7 +8,7 @@ from tests.simulation.planted import PLANTED, Planted
 
 QUICK = 40
 FREQUENT = [fault for fault in PLANTED if fault.first is not None]
-CAMPAIGN = 500
+CAMPAIGN = 1500
 
 
 def found_at(fault: Planted, seeds: range) -> int | None:
@@ -28,6 +28,7 @@ def test_a_planted_fault_is_found(fault: Planted) -> None:
 
 
 @pytest.mark.campaign
+@pytest.mark.timeout(1200)
 @pytest.mark.parametrize("fault", PLANTED, ids=lambda fault: fault.name)
 def test_a_planted_fault_is_found_from_the_first_seed_on(fault: Planted) -> None:
     assert found_at(fault, range(CAMPAIGN)) is not None, fault.what

@@ -10,6 +10,7 @@ from engine.match.entries import (
     Readied,
     Removed,
     Returned,
+    RolledBack,
     Started,
     StartSet,
 )
@@ -156,6 +157,10 @@ def test_people_of_a_running_match() -> None:
     assert after(story, Returned(2)) == ["Bo is back."]
     assert after(story, ClockGivenBack(2500)) == [
         "The server was away; the clock gave back 3 seconds."
+    ]
+    lost = RolledBack(1, "", 99)
+    assert after(story, lost) == [
+        "The server's store lost its last moves; this is what it still has."
     ]
     assert after(story, Left(2)) == ["Bo has left."]
 

@@ -1,7 +1,8 @@
 -- Say that the match is being looked after, and which seats are connected now.
 --
 -- ARGV[2] and on: the seats.
--- Returns v, clock, {seat, clock when last connected, ...}, {seat, session generation, ...}.
+-- Returns v, its id, clock, {seat, clock when last connected, ...},
+-- {seat, session generation, ...}.
 
 local match = open()
 local seen, sessions = {}, {}
@@ -20,4 +21,4 @@ if match.v > 0 then
     end
   end
 end
-return { match.v, match.clock, seen, sessions }
+return { match.v, match.id, match.clock, seen, sessions }

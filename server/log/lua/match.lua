@@ -22,7 +22,7 @@ local function store(match, entry)
   match.id = int(match.v) .. '-' .. int(match.us)
   local at = int(match.clock)
   redis.call('XADD', LOG, match.id, 'at', at, 'e', entry)
-  redis.call('PUBLISH', BELL, match.id .. ' ' .. at .. ' ' .. match.previous .. '\n' .. entry)
+  redis.call('SPUBLISH', BELL, match.id .. ' ' .. at .. ' ' .. match.previous .. '\n' .. entry)
 end
 
 local function save(match)

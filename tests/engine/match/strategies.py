@@ -15,6 +15,7 @@ from engine.match.commands import (
     Join,
     Leave,
     Move,
+    NoteRolledBack,
     React,
     Remove,
     Return,
@@ -57,7 +58,7 @@ short_settings = st.builds(
 def commands_for(draw: st.DrawFn, match: Match) -> Command:
     """Draw a command, in place or out of place; now and then for a seat that nobody has."""
     seat = draw(st.integers(1, match.next_seat))
-    kind = draw(st.sampled_from([*"mmmmmmmmmmm", *"jrrsgggbb", *"heElc", *"xnnwwtaTC"]))
+    kind = draw(st.sampled_from([*"mmmmmmmmmmm", *"jrrsgggbb", *"heElc", *"xnnwwtaTCR"]))
     match kind:
         case "m":
             return draw(_moves_for(match, seat))
@@ -97,6 +98,9 @@ def _more_for(draw: st.DrawFn, match: Match, seat: int, kind: str) -> Command:
             return draw(st.builds(Abort, st.just(seat), secrets, requests))
         case "T":
             return StartByTime()
+        case "R":
+            kept = st.integers(-1, match.v + 1)
+            return draw(st.builds(NoteRolledBack, kept, requests, st.integers(0, match.v + 9)))
         case "C":
             return draw(st.builds(CloseLobby, secrets))
         case "h":

@@ -29,6 +29,7 @@ from engine.match.entries import (
     Readied,
     Removed,
     Returned,
+    RolledBack,
     RunStarted,
     Started,
     StartSet,
@@ -75,6 +76,7 @@ entries: st.SearchStrategy[Entry] = st.one_of(
     st.builds(Aborted, numbers, words, words),
     st.builds(Reacted, numbers, words, words),
     st.builds(ClockGivenBack, numbers),
+    st.builds(RolledBack, numbers, words, numbers),
 )
 scalars = st.none() | st.booleans() | st.integers() | st.floats() | words
 values: st.SearchStrategy[Any] = st.recursive(
@@ -150,6 +152,10 @@ GOLDEN: list[tuple[Entry, bytes]] = [
     (Ended("0a0b"), b'{"type":"ended","secret":"0a0b"}'),
     (Aborted(1, "0a0b"), b'{"type":"aborted","seat":1,"secret":"0a0b","request":""}'),
     (Reacted(2, "nice"), b'{"type":"reacted","seat":2,"word":"nice","request":""}'),
+    (
+        RolledBack(40, "f00d", 43),
+        b'{"type":"rolled_back","kept":40,"head":"f00d","head_v":43}',
+    ),
     (ClockGivenBack(40000), b'{"type":"clock_given_back","ms":40000}'),
 ]
 

@@ -27,6 +27,7 @@ from engine.match.entries import (
     Readied,
     Removed,
     Returned,
+    RolledBack,
     Stamped,
     Started,
     StartSet,
@@ -59,6 +60,7 @@ entries: st.SearchStrategy[Entry] = st.one_of(
     st.builds(Aborted, small, secrets, requests),
     st.builds(Reacted, small, said, requests),
     st.builds(ClockGivenBack, small),
+    st.builds(RolledBack, small, requests, small),
 )
 
 
@@ -157,6 +159,10 @@ BROKEN: list[tuple[Callable[[], Table], Entry, str]] = [
     (opened, Returned(2), "it has happened before"),
     (opened, Ended(OPENED), "it has happened before"),
     (opened, ClockGivenBack(5_000), "no clock was kept"),
+    (opened, RolledBack(-1, "", 9), "malformed"),
+    (opened, RolledBack(99, "", 100), "malformed"),
+    (opened, RolledBack(1, "", 1), "malformed"),
+    (ended, RolledBack(1, "", 9), "it has happened before"),
     (opened, Removed(2, 1), "not_host"),
     (opened, Removed(1, 1), "nobody_there"),
     (opened, Removed(1, 3), "nobody_there"),

@@ -31,6 +31,7 @@ TABLE = {
         "reacted": {Phase.LOBBY},
         "started": {Phase.WAITING},
         "aborted": {Phase.ABORTED},
+        "rolled_back": {Phase.LOBBY},
     },
     Phase.WAITING: {
         "readied": {Phase.WAITING},
@@ -41,6 +42,7 @@ TABLE = {
         "gone": {Phase.WAITING},
         "returned": {Phase.WAITING},
         "clock_given_back": {Phase.WAITING},
+        "rolled_back": {Phase.WAITING},
         "ended": {Phase.ENDED},
     },
     Phase.PLAYING: {
@@ -52,6 +54,7 @@ TABLE = {
         "gone": {Phase.PLAYING},
         "returned": {Phase.PLAYING},
         "clock_given_back": {Phase.PLAYING},
+        "rolled_back": {Phase.PLAYING},
     },
     Phase.SEALED: {"ended": {Phase.ENDED}},
     Phase.ENDED: {},
@@ -154,6 +157,7 @@ class MatchMachine(RuleBasedStateMachine):
         assert was.turn <= now.turn
         assert was.hole <= now.hole
         assert was.given_back_ms <= now.given_back_ms
+        assert was.rolled_back <= now.rolled_back
         assert was.codes == now.codes[: len(was.codes)]
         assert all(seat.heard_at_ms <= now.at_ms for seat in now.seats)
 

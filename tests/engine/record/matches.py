@@ -15,6 +15,7 @@ from engine.match.commands import (
     End,
     EndHole,
     Leave,
+    NoteRolledBack,
     React,
     Remove,
     Return,
@@ -166,6 +167,8 @@ def _step(table: Recorded, dice: Random) -> None:
     elif kind < 0.03:
         table.store.outage(dice.randint(1, 10_000))
         table.read()
+    elif kind < 0.032:
+        table.ask(NoteRolledBack(match.v - 1, "00" * 32, match.v + 2))
     elif kind < 0.05:
         table.ask(React(seat, dice.choice(list(Reaction)), "hi"))
     elif kind < 0.1 and match.seat(seat).presence is Presence.GONE:

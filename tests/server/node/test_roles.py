@@ -32,8 +32,8 @@ ANSWERS: dict[str, str | dict[str, tuple[str, ...]]] = {
     "list_rounds": "rounds",
     "start_run": "no_round",
     "show_standings": "standings",
-    "show_profile": "profile",
-    "show_head_to_head": "head_to_head",
+    "show_profile": "no_player",
+    "show_head_to_head": "no_player",
     "list_tables": "tables",
     "watch": "done",
     "join": {
@@ -115,6 +115,8 @@ ANSWERS: dict[str, str | dict[str, tuple[str, ...]]] = {
 FIELDS: dict[str, Any] = {
     "version": 1,
     "round": "2020-01-01",
+    "player": "a" * 16,
+    "kind": "day",
     "closes_in_ms": 60_000,
     "seat": 2,
     "in_ms": 60_000,

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from server.app import Node
 from server.client import Client
-from server.store import open_client
+from server.store import ask, open_client
 from server.store_process import EmbeddedStore
 from tests.server.node.conftest import Connect
 from tests.server.node.playing import QUICK, open_match, play_out
@@ -86,7 +86,7 @@ async def test_log_lines(tmp_path: Path) -> None:
     assert json.loads(await process.stdout.readline())["url"]
     store = await EmbeddedStore.join(tmp_path)
     client = open_client(store.socket, "par45-test")
-    os.kill((await client.info("server"))["process_id"], signal.SIGKILL)
+    os.kill((await ask(client, "INFO", "server"))["process_id"], signal.SIGKILL)
     await client.aclose()
     line = json.loads(await process.stderr.readline())
     assert line["event"] in {"the store does not answer", "the bell is silent"}

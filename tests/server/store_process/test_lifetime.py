@@ -88,7 +88,7 @@ async def test_the_store_is_ours_alone(tmp_path: Path) -> None:
     assert store._child is not None
     assert os.getsid(store._child.pid) == store._child.pid
     client = open_client(store.socket, "par45-test")
-    assert await client.config_get("port") == {"port": "0"}
+    assert await ask(client, "CONFIG GET", "port") == {"port": "0"}
     await client.aclose()
     await store.leave()
 

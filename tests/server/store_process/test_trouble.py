@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from server.store import AddressError, ask, open_client, pool_of
+from server.store import AddressError, ask, open_client
 from server.store_process import (
     BrokenFile,
     DiskFull,
@@ -129,4 +129,4 @@ async def test_a_long_path_of_the_data_folder_does_not_matter(tmp_path: Path) ->
 def test_an_address_that_is_none_is_refused() -> None:
     for text in ("", "localhost", "http://localhost", "redis://localhost:port"):
         with pytest.raises(AddressError, match="is no address of a store"):
-            pool_of(text, "par45-test")
+            open_client(text, "par45-test")

@@ -1,0 +1,144 @@
+"""A store that lost its last writes: noticed, told, noted once, and play goes on."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from engine.match.entries import RolledBack, parse_entry
+from engine.record.verify import verify
+from server.app import Node
+from server.client import Client
+from server.config import Config
+from server.ids import MatchId
+from server.log import Log, keys
+from server.records import record_of
+from server.store import Client as Store
+from server.store import ask
+from tests.server.node.playing import QUICK, open_match, play_out, until_hole
+
+
+@dataclass(frozen=True)
+class Copy:
+    """What a store had of a match at a time."""
+
+    dumps: dict[str, bytes | None]
+
+    @classmethod
+    async def of(cls, store: Store, match: str) -> "Copy":
+        name = MatchId(match)
+        each = (keys.counters(name), keys.entries(name), keys.people(name))
+        return cls({key: await ask(store, "DUMP", key) for key in each})
+
+    async def put_back(self, store: Store) -> None:
+        """Let the store be as it was then, as after a fail-over to a replica that was behind."""
+        for key, dump in self.dumps.items():
+            await ask(store, "DEL", key)
+            if dump is not None:
+                await ask(store, "RESTORE", key, 0, dump)
+
+
+@pytest.fixture
+async def players(config: Config) -> AsyncIterator[tuple[Client, Client]]:
+    """Two players, each on a node of its own."""
+    nodes = [await Node.start(config) for _ in range(2)]
+    both = [
+        await Client.connect(node.ws, name=name) for node, name in zip(nodes, "AB", strict=True)
+    ]
+    yield both[0], both[1]
+    for one in both:
+        await one.close()
+    for node in nodes:
+        await node.stop()
+
+
+@pytest.fixture
+async def log(address: Path) -> AsyncIterator[Log]:
+    log = Log(address, "par45-test")
+    yield log
+    await log.close()
+
+
+async def start(host: Client, match: str) -> None:
+    await host.until(match, lambda view: [seat.ready for seat in view.seats] == [True, True])
+    await host.start(match)
+
+
+async def in_play(ann: Client, bob: Client) -> str:
+    match = await open_match(ann, bob, settings=QUICK)
+    await start(ann, match)
+    for player in (ann, bob):
+        await until_hole(player, match)
+        await player.move(match, "d")
+    return match
+
+
+async def marks(log: Log, match: str) -> list[RolledBack]:
+    entries = [parse_entry(stored.entry) for stored in await log.read(MatchId(match), 0)]
+    return [entry for entry in entries if isinstance(entry, RolledBack)]
+
+
+async def test_it_is_told_noted_once_and_play_goes_on(
+    players: tuple[Client, Client], client: Store, log: Log, caplog: pytest.LogCaptureFixture
+) -> None:
+    """All see what the store still has; the record says what is missing, and verifies."""
+    ann, bob = players
+    match = await in_play(ann, bob)
+    kept = len(await log.read(MatchId(match), 0))
+    copy = await Copy.of(client, match)
+    for player in (ann, bob):
+        await player.move(match, "d")
+        await player.move(match, "d")
+    known = len(await log.read(MatchId(match), 0))
+    with caplog.at_level(logging.ERROR, "server.fold"):
+        await copy.put_back(client)
+        views = [
+            await player.until(match, lambda view: view.rolled_back == 1) for player in players
+        ]
+    assert [view.action for view in views] == [2, 2]  # each has one move left of three
+    assert known == kept + 4
+    (mark,) = await marks(log, match)
+    assert (mark.kept, mark.head_v) == (kept, known)
+    said = [(record.getMessage(), vars(record)) for record in caplog.records]
+    assert [event for event, _ in said] == ["the store has lost entries"] * 2  # each node, once
+    for _, values in said:
+        assert (values["match"], values["kept"], values["known"]) == (match, kept, known)
+    ends = await asyncio.gather(*(play_out(player, match) for player in players))
+    assert [end.rolled_back for end in ends] == [1, 1]
+    record = record_of(MatchId(match), await log.read(MatchId(match), 0))
+    assert record is not None
+    assert verify(record).rolled_back == 1
+
+
+async def test_another_entry_in_the_place_of_a_lost_one_is_noticed(
+    players: tuple[Client, Client], client: Store, log: Log
+) -> None:
+    """Where somebody has written on before it was noticed, that stands; what was lost does not."""
+    ann, bob = players
+    match = await in_play(ann, bob)
+    copy = await Copy.of(client, match)
+    await bob.move(match, "d")
+    await copy.put_back(client)
+    await ann.react(match, "ouch")
+    views = [await player.until(match, lambda view: view.rolled_back == 1) for player in players]
+    assert [view.action for view in views] == [2, 2]
+    assert len(await marks(log, match)) == 1
+    for player in players:
+        await player.move(match, "d")
+
+
+async def test_a_match_that_is_lost_whole_is_set_aside(
+    players: tuple[Client, Client], client: Store
+) -> None:
+    """Of a match that the store knows no more nothing can go on; other matches do."""
+    ann, bob = players
+    match = await in_play(ann, bob)
+    other = await open_match(ann, bob, settings=QUICK)
+    await Copy(dict.fromkeys((await Copy.of(client, match)).dumps)).put_back(client)
+    await start(ann, other)
+    for player in players:
+        await until_hole(player, other)
+        await player.move(other, "d")
