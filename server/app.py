@@ -8,6 +8,7 @@ from typing import Any, Self
 
 from server.config import Config
 from server.core import Core
+from server.ending import end
 from server.house.choose import Strength
 from server.house.names import house_name
 from server.house.player import HousePlayer
@@ -128,12 +129,7 @@ class Node:
         """Run a coroutine until the node stops; that it ends earlier is a fault of ours."""
         task = asyncio.create_task(coroutine)
         task.add_done_callback(_report)
-        self._stack.push_async_callback(_cancel, task)
-
-
-async def _cancel(task: "asyncio.Task[None]") -> None:
-    task.cancel()
-    await asyncio.wait((task,))
+        self._stack.push_async_callback(end, task)
 
 
 def _report(task: "asyncio.Task[None]") -> None:

@@ -118,7 +118,5 @@ async def _ask(client: Client, what: str, questions: Sequence[Question]) -> Meas
 
 async def _at_store(client: Client) -> Spread:
     """Return what the store says of the scripts that it ran since its figures were reset."""
-    told = str(await ask(client, "INFO", "latencystats"), "ascii")
-    line = next(line for line in told.splitlines() if "_usec_evalsha:" in line)
-    figures = dict(each.split("=") for each in line.partition(":")[2].split(","))
-    return Spread(*(round(float(figures[name]) / 1000, 3) for name in ("p50", "p99")))
+    told = (await ask(client, "INFO", "latencystats"))["latency_percentiles_usec_evalsha"]
+    return Spread(round(told["p50"] / 1000, 3), round(told["p99"] / 1000, 3))

@@ -21,6 +21,7 @@ from dataclasses import dataclass
 
 from redis.exceptions import RedisError, ResponseError
 
+from server.ending import end
 from server.log.calls import UNKNOWN, Reply, Sent, pack
 from server.log.patience import PATIENCE, Patience
 from server.log.values import Unknown
@@ -103,8 +104,7 @@ class Appender:
     async def close(self) -> None:
         """Stop; what was not answered is `Unknown`."""
         self._closed = True
-        self._task.cancel()
-        await asyncio.wait((self._task,))
+        await end(self._task)
 
     async def _run(self) -> None:
         failures = 0

@@ -13,6 +13,7 @@ from functools import partial
 
 from redis.exceptions import RedisError
 
+from server.ending import end
 from server.ids import MatchId
 from server.log import keys
 from server.log.patience import Patience
@@ -72,8 +73,7 @@ class Line:
 
     async def close(self) -> None:
         """Stop listening."""
-        self._task.cancel()
-        await asyncio.wait((self._task,))
+        await end(self._task)
 
     def _change(self, verb: str, match: MatchId) -> None:
         self._changes.append((verb, match))

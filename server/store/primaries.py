@@ -10,6 +10,7 @@ something has changed (`watch`).
 import asyncio
 from collections.abc import Callable
 
+from server.ending import end
 from server.logs import logger_of
 from server.store.address import Access, Kind, Place
 from server.store.connections import Word
@@ -103,8 +104,7 @@ class Primaries:
         """Look no more, and tell nobody of changes."""
         self._closed = True
         if self._seeking is not None:
-            self._seeking.cancel()
-            await asyncio.wait((self._seeking,))
+            await end(self._seeking)
 
     async def _seek(self) -> None:
         loop = asyncio.get_running_loop()
