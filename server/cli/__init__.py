@@ -33,6 +33,8 @@ COMMANDS = {
     "deal": Command("server.cli.deal", "show what a code deals"),
     "code": Command("server.cli.code", "make a new code"),
     "replay": Command("server.cli.replay", "play moves, one JSON object a line"),
+    "solve": Command("server.cli.solve", "find the best result of deals, one JSON object a line"),
+    "stats": Command("server.cli.stats", "how often a rule set's deals can be cleared"),
     "verify": Command("server.cli.verify", "check the record of a match"),
     "store": Command("server.cli.repair", "mend the embedded store's damaged file"),
     "records": Command("server.cli.records", "finished matches: list, export, import"),

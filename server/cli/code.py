@@ -12,7 +12,9 @@ from engine.codes import (
     fold,
     lead,
 )
+from engine.golf.deal import deal
 from engine.golf.game import GOLF
+from engine.golf.rules import parse_rules
 from server.cli.errors import BadInput
 from server.cli.streams import write, write_json
 
@@ -28,6 +30,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="N",
         help=f"how many seed letters, {FEWEST_LETTERS} to {MOST_LETTERS} (default: 16)",
     )
+    parser.add_argument(
+        "--clearable", action="store_true", help="one whose deal can be cleared under its rules"
+    )
     parser.add_argument("--json", action="store_true", help='write {"code": ...}')
 
 
@@ -37,12 +42,24 @@ def run(arguments: Namespace) -> int:
         rules = GOLF.check_rules(fold(text))
     except CodeError as error:
         raise BadInput(f"--rules: {error.within(text, lead(text))}") from None
-    code = str(GameCode(GOLF.prefix, rules, new_letters(arguments.letters)))
+    code = _new_code(rules, arguments.letters)
+    while arguments.clearable and not _is_clearable(code):
+        code = _new_code(rules, arguments.letters)
     if arguments.json:
-        write_json({"code": code})
+        write_json({"code": str(code)})
     else:
-        write(code)
+        write(str(code))
     return 0
+
+
+def _new_code(rules: str, letters: int) -> GameCode:
+    return GameCode(GOLF.prefix, rules, new_letters(letters))
+
+
+def _is_clearable(code: GameCode) -> bool:
+    from engine.golf.solver import solve  # slow to import, and seldom wanted
+
+    return solve(deal(code), parse_rules(code.rules)).clearable
 
 
 def new_letters(count: int) -> str:

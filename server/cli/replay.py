@@ -11,13 +11,11 @@ with the card or the row (1 is the covered end) that it must be. For example:
 """
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from engine.game import Refusal
-from server.cli.errors import BadInput
+from server.cli.answers import answer_lines
 from server.cli.hole_line import read_hole
-from server.cli.json_line import LineError, read_line
-from server.cli.streams import lines, open_input, write_json
 
 _STATE = (
     "tableau",
@@ -39,31 +37,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     answer_lines(arguments.file, replay)
     return 0
-
-
-def answer_lines(name: str, answer: Callable[[Mapping[str, object]], Mapping[str, object]]) -> None:
-    """Answer each line of a file with a line, at once where somebody may be waiting for it.
-
-    Raise `BadInput` at the end where lines were not understood.
-    """
-    count = bad = 0
-    with open_input(name) as file:
-        for _, raw in lines(file):
-            reply: dict[str, object]
-            try:
-                line = read_line(raw)
-                reply = {"id": line.get("id")}
-                try:
-                    reply |= answer(line)
-                except LineError as error:
-                    reply["error"] = str(error)
-            except LineError as error:
-                reply = {"id": error.line_id, "error": str(error)}
-            count += 1
-            bad += "error" in reply
-            write_json(reply, flush=name == "-")
-    if bad:
-        raise BadInput(f"{bad} of {count} lines could not be understood")
 
 
 def replay(line: Mapping[str, object]) -> dict[str, object]:

@@ -5,6 +5,9 @@ import sys
 import pytest
 
 from engine.games import read_code
+from engine.golf.deal import deal
+from engine.golf.rules import parse_rules
+from engine.golf.solver import solve
 from server.cli.code import new_letters
 from tests.cli.run import ROOT, par45
 
@@ -64,3 +67,10 @@ def test_cold_starts() -> None:
     start = [sys.executable, "-E", "-S", "-c", script]
     codes = [subprocess.run(start, cwd=ROOT, capture_output=True, check=True) for _ in range(100)]
     assert len({ended.stdout for ended in codes}) == 100
+
+
+def test_clearable() -> None:
+    """A code that is asked to be clearable is, under its rules."""
+    for rules in ("S", "C", "EJ1"):
+        _, code = read_code(par45("code", "--clearable", "--rules", rules).out)
+        assert solve(deal(code), parse_rules(code.rules)).clearable

@@ -1,0 +1,68 @@
+"""Find the best result that a deal can come to: one JSON object a line in, one out.
+
+In: "code" or "deal", "rules" to set on top, "moves" to make first; "id" comes back as it came.
+Out: "strokes", the fewest that any play can reach when the order of the stock is known, "left"
+and "stock_left" cards, whether it is "clearable", and one "line" that reaches it.
+A line that is not understood gives "error" in its place, and exit code 2 at the end.
+
+  {"id": 1, "code": "GO1-E-AAAAAAB"}
+"""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
+from concurrent.futures import Future
+from pathlib import Path
+
+from engine.game import Refusal
+from engine.golf.board import GolfBoard
+from engine.golf.solver import Solution, solve
+from server.cli.answers import Answer, answer_lines
+from server.cli.hole_line import read_hole
+from server.cli.pool import add_jobs, pool_of
+from server.cli.progress import Progress
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="the lines; - for standard input")
+    add_jobs(parser)
+    parser.add_argument("--json", action="store_true", help="what it always writes")
+
+
+def run(arguments: Namespace) -> int:
+    with pool_of(arguments.jobs) as submit, Progress(_lines(arguments.file)) as progress:
+
+        def asked(line: Mapping[str, object]) -> "Future[Answer]":
+            board, moves = read_hole(line)
+            for move in moves:
+                after = board.make(move)
+                if not isinstance(after, Refusal):
+                    board = after
+            return submit(best, board)
+
+        answer_lines(arguments.file, asked, progress.step)
+    return 0
+
+
+def best(board: GolfBoard) -> Answer:
+    """Solve a hole as it stands."""
+    found = solve(board.cards, board.rules) if board.left else _cleared(board)
+    return {
+        "strokes": found.strokes,
+        "left": found.left,
+        "stock_left": found.stock_left,
+        "clearable": found.clearable,
+        "line": [int(move) if move.isdigit() else move for move in found.line],
+    }
+
+
+def _cleared(board: GolfBoard) -> Solution:
+    return Solution(board.strokes, 0, board.stock_left, ())
+
+
+def _lines(name: str) -> int:
+    """Count a file's lines, for the bar; 0 where it cannot be known."""
+    path = Path(name)
+    if name == "-" or not path.is_file():
+        return 0
+    with path.open("rb") as file:
+        return sum(1 for line in file if line.strip())

@@ -1,0 +1,149 @@
+"""Solve many random deals of a rule set: how many can be cleared, and the best scores.
+
+The intervals hold the true figure with 95 % confidence (Wilson). The same --seed is the same
+deals; without it they are new ones.
+"""
+
+import secrets
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections import Counter, deque
+from collections.abc import Iterator
+from concurrent.futures import Future
+from math import sqrt
+
+from engine.codes import LETTERS, CodeError, GameCode, fold, lead
+from engine.deals import Stream
+from engine.golf.deal import PREFIX, deal
+from engine.golf.game import GOLF
+from engine.golf.rules import parse_rules
+from engine.golf.solver import solve
+from server.cli.errors import BadInput
+from server.cli.pool import add_jobs, pool_of
+from server.cli.progress import Progress
+from server.cli.streams import write, write_json
+
+DEALS = 1000
+MOST_DEALS = 100_000_000
+BATCH = 50
+AHEAD = 4
+"""How many batches wait for each process."""
+CODE_LETTERS = 16
+Z = 1.959963984540054
+"""The quantile of the normal distribution that leaves 2.5 % on each side."""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--rules", metavar="E", default="E", help="the rules part of a code (E)")
+    parser.add_argument(
+        "--deals", type=_deals, metavar="N", default=DEALS, help=f"how many deals ({DEALS})"
+    )
+    parser.add_argument("--seed", default="", help="letters that stand for the deals")
+    add_jobs(parser)
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def run(arguments: Namespace) -> int:
+    rules, seed = _rules(arguments.rules), arguments.seed or secrets.token_hex(8)
+    best: Counter[int] = Counter()
+    with pool_of(arguments.jobs) as submit, Progress(arguments.deals) as progress:
+        waiting: deque[Future[list[int]]] = deque()
+        for first, count in _batches(arguments.deals):
+            waiting.append(submit(solve_deals, rules, seed, first, count))
+            if len(waiting) > AHEAD * arguments.jobs:
+                _count(waiting.popleft(), best, progress)
+        for batch in waiting:
+            _count(batch, best, progress)
+    if arguments.json:
+        write_json(_as_json(rules, seed, best))
+    else:
+        write("\n".join(_page(rules, seed, best)))
+    return 0
+
+
+def _count(batch: "Future[list[int]]", best: Counter[int], progress: Progress) -> None:
+    found = batch.result()
+    best.update(found)
+    progress.step(len(found))
+
+
+def solve_deals(rules: str, seed: str, first: int, count: int) -> list[int]:
+    """Return the fewest strokes of so many deals of a seed, from number `first` on."""
+    read = parse_rules(rules)
+    return [
+        solve(deal(GameCode(PREFIX, rules, _letters(seed, number))), read).strokes
+        for number in range(first, first + count)
+    ]
+
+
+def interval(count: int, of: int) -> tuple[float, float]:
+    """Return the 95 % interval of a share, by Wilson."""
+    share, spread = count / of, Z * Z / of
+    middle = (share + spread / 2) / (1 + spread)
+    half = Z * sqrt(share * (1 - share) / of + spread / (4 * of)) / (1 + spread)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def _letters(seed: str, number: int) -> str:
+    stream = Stream(f"par45/stats/{seed}/{number}")
+    return "".join(LETTERS[stream.below(len(LETTERS))] for _ in range(CODE_LETTERS))
+
+
+def _batches(deals: int) -> Iterator[tuple[int, int]]:
+    for first in range(0, deals, BATCH):
+        yield first, min(BATCH, deals - first)
+
+
+def _as_json(rules: str, seed: str, best: Counter[int]) -> dict[str, object]:
+    deals, cleared = best.total(), _cleared(best)
+    return {
+        "rules": rules,
+        "seed": seed,
+        "deals": deals,
+        "clearable": _share(cleared, deals),
+        "mean": sum(strokes * count for strokes, count in best.items()) / deals,
+        "strokes": {str(strokes): _share(best[strokes], deals) for strokes in sorted(best)},
+    }
+
+
+def _share(count: int, of: int) -> dict[str, object]:
+    low, high = interval(count, of)
+    return {"count": count, "rate": count / of, "low": low, "high": high}
+
+
+def _page(rules: str, seed: str, best: Counter[int]) -> list[str]:
+    deals = best.total()
+    mean = sum(strokes * count for strokes, count in best.items()) / deals
+    lines = [
+        f"rules {rules}, {deals} random deals (seed {seed})",
+        f"clearable  {_percent(_cleared(best), deals)}",
+        f"best score, mean  {mean:+.2f} strokes",
+        "",
+        "strokes  deals      share",
+    ]
+    lines += [
+        f"{strokes:>7}  {best[strokes]:>5}  {_percent(best[strokes], deals)}"
+        for strokes in sorted(best)
+    ]
+    return lines
+
+
+def _percent(count: int, of: int) -> str:
+    low, high = interval(count, of)
+    return f"{100 * count / of:7.3f} %  ({100 * low:.3f} to {100 * high:.3f})"
+
+
+def _cleared(best: Counter[int]) -> int:
+    return sum(count for strokes, count in best.items() if strokes <= 0)
+
+
+def _rules(text: str) -> str:
+    try:
+        return GOLF.check_rules(fold(text))
+    except CodeError as error:
+        raise BadInput(f"--rules: {error.within(text, lead(text))}") from None
+
+
+def _deals(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_DEALS):
+        raise ArgumentTypeError(f"there can be 1 to {MOST_DEALS} deals, not {text!r}")
+    return int(text)
