@@ -13,6 +13,15 @@ __all__ = ["address", "client", "store_socket"]
 
 Tell: TypeAlias = Callable[[str], None]
 
+LIMITED = {"tests.campaign.test_hostile", "tests.campaign.test_slow"}
+
+
+@pytest.fixture(autouse=True)
+def many_from_here(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let hundreds of players come from this one address, but where that is what is tested."""
+    if request.module.__name__ not in LIMITED:
+        monkeypatch.setenv("PAR45_TRUSTED", "127.0.0.1")
+
 
 @pytest.fixture
 async def served(tmp_path: Path) -> AsyncIterator[Served]:

@@ -15,7 +15,7 @@ async def nodes_on(*sockets: Path, world: World | None = None) -> AsyncIterator[
     async with AsyncExitStack() as stack:
         nodes = []
         for socket in sockets:
-            config = Config(port=0, redis=f"unix://{socket}", house=0)
+            config = Config(port=0, redis=f"unix://{socket}", house=0, trusted=("127.0.0.1",))
             node = await Node.start(config, world=world)
             stack.push_async_callback(node.stop)
             nodes.append(node)
