@@ -42,12 +42,11 @@ def pool_of(jobs: int) -> Iterator[Submit]:
     if jobs == 1:
         yield _here
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        try:
-            yield pool.submit
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    pool = ProcessPoolExecutor(jobs)
+    try:
+        yield pool.submit
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _here(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future[T]":

@@ -16,6 +16,7 @@ and password are the options ?sentinel_username=...&sentinel_password=...
 
 import asyncio
 import os
+import shutil
 import signal
 import socket
 import sys
@@ -152,12 +153,18 @@ def _until_stopped() -> asyncio.Event:
     return stopped
 
 
+def _program() -> str:
+    """Return how this program can be called from here."""
+    called = sys.argv[0]
+    return called if called.endswith("/par45") and not shutil.which("par45") else "par45"
+
+
 def _say_ready(url: str, ws: str, more: str, *, as_json: bool) -> None:
     if as_json:
         write_json({"url": url, "ws": ws})
     else:
         write(f"Par 45 is at {url}")
         write(more)
-        write(f"Play from another terminal: par45 play {url}")
+        write(f"Play from another terminal: {_program()} play {url}")
         write("Ctrl-C stops it; matches go on when it is started again.")
     sys.stdout.flush()

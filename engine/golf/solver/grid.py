@@ -3,6 +3,7 @@
 Cell number: the sum of height x 6^column. It is made once, and read-only from then on.
 """
 
+from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
 
@@ -41,3 +42,19 @@ def by_height(column: int, values: list[int]) -> Ranks:
 def cell_of(heights: list[int]) -> int:
     """Return the cell of given heights."""
     return sum(height * step for height, step in zip(heights, STEPS, strict=True))
+
+
+def sweep(cards: int, reached: NDArray[np.bool_], play_from: Callable[[Cells], None]) -> int:
+    """Play from all cells that are reached, level by level; return the fewest cards left.
+
+    `play_from` marks in `reached` what it comes to, always in the next level.
+    """
+    left = cards
+    for number in range(cards, 0, -1):
+        level = levels()[number]
+        cells = level.compress(reached.take(level, mode="clip"))
+        if not cells.size:
+            return left
+        left = number
+        play_from(cells)
+    return 0 if reached[0] else left

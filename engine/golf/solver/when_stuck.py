@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from engine.golf.deal import Deal
 from engine.golf.rules import Rules
-from engine.golf.solver.grid import CELLS, STEPS, cell_of, levels
+from engine.golf.solver.grid import CELLS, STEPS, cell_of, levels, sweep
 from engine.golf.solver.ranks import KINDS, ROW, available, fits, last_played, rank_of
 from engine.golf.solver.solution import Solution, solution
 
@@ -47,18 +47,7 @@ class WhenStuck:
         self.sets[-1, self.start] = 1
         self.reached = np.zeros(CELLS, np.bool_)
         self.reached[self.start] = True
-        self.left = self.cards
-        self._run()
-
-    def _run(self) -> None:
-        for cards in range(self.cards, 0, -1):
-            level = levels()[cards]
-            cells = level.compress(self.reached.take(level, mode="clip"))
-            if not cells.size:
-                return
-            self.left = cards
-            self._play_from(cells)
-        self.left = 0 if self.reached[0] else self.left
+        self.left = sweep(self.cards, self.reached, self._play_from)
 
     def _play_from(self, cells: NDArray[np.int64]) -> None:
         """Reach whatever can be reached from cells of one level by one play."""

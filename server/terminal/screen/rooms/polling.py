@@ -29,15 +29,15 @@ class PollingRoom(Room):
         self.poll_now()
 
     async def _poll(self) -> None:
-        self._asking = True
+        self._asking, failed = True, True
         try:
             await self.poll()
+            failed = False
         except RefusedError:
+            failed = False
             return  # what was asked for has gone meanwhile
-        except BaseException:
-            if self._polls is not None:
-                self._polls.stop()
-            raise
         finally:
             self._asking = False
+            if failed and self._polls is not None:
+                self._polls.stop()
         self.look()
