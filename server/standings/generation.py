@@ -51,6 +51,10 @@ class Generation:
     def keys(self) -> Keys:
         return Keys(self.number)
 
+    async def begin(self, client: Client, known: int) -> None:
+        """Let it be built beside the one that is shown; `known`: the last annulment that it knows."""
+        await ask(client, "HSET", self.keys.own, "k", 0, "known", known)
+
     async def stand(self, client: Client) -> Stand:
         """Return how far it is."""
         found = await ask(client, "HMGET", self.keys.own, "k", "known", "unknown", "results")
@@ -144,8 +148,9 @@ class Generation:
         return more
 
     async def drop(self, client: Client) -> None:
-        """Delete everything of this generation, what names other keys last."""
+        """Delete everything of this generation: first what lets it grow, what names others last."""
         keys = self.keys
+        await ask(client, "UNLINK", keys.own)
         for scope in [name.decode() for name in await ask(client, "SMEMBERS", keys.scopes)]:
             names = await ask(client, "ZRANGE", keys.tables(scope), 0, -1)
             tables = [parse_table(scope, name.decode()) for name in names]
@@ -158,7 +163,7 @@ class Generation:
                 lists = [keys.ranked(ranking, table) for ranking in Ranking]
                 await ask(client, "UNLINK", keys.rows(table), keys.changed(table), *lists)
             await ask(client, "UNLINK", keys.tables(scope), keys.listed(scope))
-        await ask(client, "UNLINK", keys.scopes, keys.own)
+        await ask(client, "UNLINK", keys.scopes)
 
 
 def _first_of(booked: Sequence[Booked[Entry]], known: Annulments) -> Sequence[Booked[Entry]]:

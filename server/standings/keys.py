@@ -2,6 +2,7 @@
 
 {standings}:now             which generation is shown
 {standings}:made            how many were begun
+{standings}:dropped         up to which they are gone, the one that is shown not counted
 {standings}:N               generation N: `k` and `known`, see `generation`
 {standings}:N:scopes        its scopes
 {standings}:N:tables:S      a scope's tables, by name
@@ -21,6 +22,7 @@ from server.standings.table import Table
 
 POINTER = "{standings}:now"
 MADE = "{standings}:made"
+DROPPED = "{standings}:dropped"
 MENDING = "{standings}:mending"
 """Held by who computes everything again after an annulment."""
 

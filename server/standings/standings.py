@@ -6,7 +6,7 @@ from server.results import Results
 from server.script import Script
 from server.standings.generation import Generation, Stand
 from server.standings.index import Index
-from server.standings.keys import MADE, MENDING, POINTER
+from server.standings.keys import DROPPED, MADE, MENDING, POINTER
 from server.standings.lists import Lists
 from server.standings.profiles import Profiles
 from server.standings.shown import Shown
@@ -62,28 +62,35 @@ class Standings:
         new = await self._begin()
         switched = 0
         while switched == 0:
-            await self._catch_up(new)
+            await self._catch_up(new, old)
             keys = [POINTER, old.keys.own, new.keys.own]
             switched = await _SWITCH.run(self._client, keys, [old.number, new.number])
         if switched < 0:  # another rebuild was quicker, and is as good
             await new.drop(self._client)
             await self.follow()
             return (await (await self._shown.generation()).stand(self._client)).results
-        for number in range(old.number, new.number):
-            await Generation(number).drop(self._client)
+        await self._drop_before(new)
         return (await new.stand(self._client)).results
 
     async def _begin(self) -> Generation:
         """Begin a generation that knows all annulments that there are."""
         new = Generation(int(await ask(self._client, "INCR", MADE)))
         annulled = await self._results.annulments()
-        if annulled:
-            await ask(self._client, "HSET", new.keys.own, "known", max(annulled.values()))
+        await new.begin(self._client, max(annulled.values(), default=0))
         return new
 
-    async def _catch_up(self, generation: Generation) -> None:
-        while await self._take(generation, current=False) is None:
+    async def _catch_up(self, new: Generation, old: Generation) -> None:
+        """Take in all that there is, as long as the old one is still shown."""
+        while await self._take(new, current=False) is None:
             await ask(self._client, "PEXPIRE", MENDING, MENDING_MS)
+            if await self._shown.generation() != old:
+                return
+
+    async def _drop_before(self, shown: Generation) -> None:
+        """Drop all older ones, also what rebuilds that died have left."""
+        for number in range(int(await ask(self._client, "GET", DROPPED) or 0), shown.number):
+            await Generation(number).drop(self._client)
+        await ask(self._client, "SET", DROPPED, shown.number)
 
     async def _take(self, generation: Generation, *, current: bool) -> Stand | None:
         """Have a generation take in a page of the log; return how it stands if there was none."""

@@ -183,9 +183,10 @@ def book(memory: Memory, keys: Words, args: Words) -> int:
 
 def advance(memory: Memory, keys: Words, args: Words) -> int:
     pointer = memory.values.get(keys[1], b"0")
-    if args[0] and args[0] != pointer:
+    k = memory.hash(keys[0]).get(b"k")
+    if (args[0] or k is None) and args[0] != pointer:
         return 0
-    if memory.hash(keys[0]).get(b"k", b"0") != args[1]:
+    if (k or b"0") != args[1]:
         return 0
     for command in json.loads(args[3]):
         memory.execute([word.encode() for word in command])

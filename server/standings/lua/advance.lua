@@ -6,10 +6,14 @@
 -- Returns 1, or 0 if somebody else was quicker: then nothing has changed.
 
 local pointer = redis.call('GET', KEYS[2]) or '0'
+local k = redis.call('HGET', KEYS[1], 'k')
+if ARGV[1] == '' and not k then -- it has been dropped while it was being built
+  return 0
+end
 if ARGV[1] ~= '' and ARGV[1] ~= pointer then
   return 0
 end
-if (redis.call('HGET', KEYS[1], 'k') or '0') ~= ARGV[2] then
+if (k or '0') ~= ARGV[2] then
   return 0
 end
 for _, command in ipairs(cjson.decode(ARGV[4])) do

@@ -62,12 +62,14 @@ async def test_appends_go_on_while_their_slot_moves(cluster: Cluster) -> None:
     ear = Ear(logs[1], M)
     first = Append(M, b"first", {"m": 0}, {"m": 1}, people={"1": b"Ann"})
     stored = [await append(logs[0], first)]
-    moving = asyncio.create_task(asyncio.to_thread(move_slot_round, cluster, MOVES))
-    while not moving.done():
-        number = len(stored) - 1
-        stored.append(await append(logs[number % 2], move(M, number)))
-    await moving
-    assert len(stored) > MOVES
+    for _ in range(MOVES):
+        moving = asyncio.create_task(asyncio.to_thread(cluster.move_slot, slot(M)))
+        ended = False
+        while not ended:
+            ended = moving.done()  # one append more, then it is where the slot came to
+            number = len(stored) - 1
+            stored.append(await append(logs[number % 2], move(M, number)))
+        await moving
     assert await logs[0].read(M, 0) == stored
     last = await append(logs[0], move(M, len(stored) - 1))
     async with asyncio.timeout(HEARD_WITHIN_S):
@@ -75,11 +77,6 @@ async def test_appends_go_on_while_their_slot_moves(cluster: Cluster) -> None:
             pass
     for log in logs:
         await log.close()
-
-
-def move_slot_round(cluster: Cluster, times: int) -> None:
-    for _ in range(times):
-        cluster.move_slot(slot(M))
 
 
 async def test_a_match_goes_on_while_its_slot_moves(cluster: Cluster) -> None:

@@ -1,27 +1,23 @@
 """The results log: once for each match, numbered without a gap."""
 
 import asyncio
-from pathlib import Path
 
 from server.ids import MatchId
 from server.results import Annulled, Booked, Entry, Result, Results
-from server.store import Client, ask, open_client
+from server.store import Client, ask
 from tests.server.standings.results import listing, round_of
 
 
 async def test_a_result_is_booked_once_however_often_it_comes(
-    client: Client, address: Path
+    client: Client, nodes: list[Client]
 ) -> None:
     """R13: the last play, the time limit, a leaver: all of them book, one counts."""
-    nodes = [open_client(address, "par45-test") for _ in range(5)]
     tries = [Results(node).book(round_of("m", n, a=n, b=n)) for n in range(10) for node in nodes]
     assert set(await asyncio.gather(*tries)) == {1}
     (booked,) = await Results(client).read(0)
     assert booked.k == 1
     assert await Results(client).book(round_of("m", 99, a=1, b=2)) == 1
     assert await Results(client).read(0) == [booked]
-    for node in nodes:
-        await node.aclose()
 
 
 async def test_results_are_numbered_without_a_gap(client: Client) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,8 @@ from hypothesis import strategies as st
 from server.ids import MatchId, PlayerId
 from server.results import Annulled, Entry, Results
 from server.standings import PeriodKind, Ranking, Standings, Table
-from server.store import Client, ask, open_client
+from server.standings.generation import Generation
+from server.store import Client, ask
 from tests.server.standings.plain import plain_lists, plain_tables
 from tests.server.standings.results import entries_by, listing, round_by, round_of
 from tests.server.standings.stores import (
@@ -70,9 +72,10 @@ async def live_and_rebuilt(client: Client, drawn: list[Entry], parts: list[int])
     assert await contents(client) == live
 
 
-async def test_any_order_of_delivery_gives_one_numbering(client: Client, address: Path) -> None:
+async def test_any_order_of_delivery_gives_one_numbering(
+    client: Client, nodes: list[Client]
+) -> None:
     """Whoever delivers, in whatever order and how often: all nodes see equal tables."""
-    clients = [open_client(address, "par45-test") for _ in range(4)]
     entries = entries_by(random.Random(4), 80)
 
     async def deliver(node: Client, seed: int) -> None:
@@ -83,27 +86,27 @@ async def test_any_order_of_delivery_gives_one_numbering(client: Client, address
             if seed % 2:
                 await Standings(node).follow()
 
-    await asyncio.gather(*(deliver(node, seed) for seed, node in enumerate(clients)))
+    await asyncio.gather(*(deliver(node, seed) for seed, node in enumerate(nodes)))
     await settle(client)
     in_their_order = await read_all(client)
     assert sorted(entry.key for entry in in_their_order) == sorted({one.key for one in entries})
     plain = plain_tables(in_their_order)
-    for node in clients:
+    for node in nodes:
         assert await all_rows(Standings(node)) == plain
-        await node.aclose()
 
 
-async def test_tables_are_followed_while_they_are_rebuilt(client: Client, address: Path) -> None:
+async def test_tables_are_followed_while_they_are_rebuilt(
+    client: Client, nodes: list[Client]
+) -> None:
     """Nodes book and follow, others rebuild, readers read: at the end all is counted once."""
-    clients = [open_client(address, "par45-test") for _ in range(4)]
-    nodes = [Standings(each) for each in clients]
+    following, rebuilding, too, reading = (Standings(each) for each in nodes)
     rounds = [round_of(f"m{n}", n, a=n % 35, b=20, c=35 - n % 35) for n in range(120)]
     await book(client, *listing("a", "b", "c"))
 
     async def play(part: list[Entry]) -> None:
         for entry in part:
             await Results(client).book(entry)
-            await nodes[0].follow()
+            await following.follow()
 
     async def rebuild(node: Standings) -> None:
         for _ in range(5):
@@ -111,24 +114,37 @@ async def test_tables_are_followed_while_they_are_rebuilt(client: Client, addres
 
     async def read() -> None:
         for _ in range(100):
-            shown = await nodes[3].lists.top(Table(), Ranking.RATING)
+            shown = await reading.lists.top(Table(), Ranking.RATING)
             assert len({standing.row.rounds for standing in shown.lines}) <= 1
 
     await asyncio.gather(
-        play(list(rounds[::2])), play(list(rounds[1::2])), rebuild(nodes[1]), rebuild(nodes[2]),
+        play(list(rounds[::2])), play(list(rounds[1::2])), rebuild(rebuilding), rebuild(too),
         read(),
     )  # fmt: skip
-    await nodes[0].follow()
+    await following.follow()
     players = [PlayerId(name) for name in "abc"]
     plain = plain_tables(await read_all(client))
-    assert await all_rows(nodes[0], players) == plain
+    assert await all_rows(following, players) == plain
     live = await contents(client)
-    assert await nodes[1].rebuild() == 120
+    assert await rebuilding.rebuild() == 120
     assert await contents(client) == live
     generations = {key.split(b":")[1] for key in await ask(client, "KEYS", "{standings}:*")}
-    assert len(generations - {b"now", b"made"}) == 1
-    for each in clients:
-        await each.aclose()
+    assert len(generations - {b"now", b"made", b"dropped"}) == 1
+
+
+async def test_what_is_dropped_while_it_is_built_stays_away(client: Client) -> None:
+    """Another rebuild was quicker and swept: the slower one writes nothing behind it."""
+    await book(client, *(round_of(f"m{n}", n, a=40, b=50) for n in range(9)))
+    slow, log = Generation(1), Results(client)
+    await slow.begin(client, 0)
+    stand = await slow.stand(client)
+    booked = await log.read(0)
+    assert await slow.advance(client, stand, booked[:5], {}, current=False) == 5
+    await slow.drop(client)
+    later = replace(stand, k=5)
+    assert await slow.advance(client, later, booked[5:], {}, current=False) == 0
+    assert await slow.advance(client, stand, booked, {}, current=False) == 0
+    assert await ask(client, "KEYS", "{standings}:*") == []
 
 
 async def test_a_result_that_came_fifty_times_counts_once(client: Client) -> None:
@@ -154,7 +170,7 @@ async def test_a_rebuild_that_died_leaves_nothing_for_ever(client: Client) -> No
     await ask(client, "HSET", "{standings}:1", "k", 0)
     await standings.rebuild()
     left = [key for key in await ask(client, "KEYS", "{standings}:*") if b":2" not in key]
-    assert sorted(left) == [b"{standings}:made", b"{standings}:now"]
+    assert sorted(left) == [b"{standings}:dropped", b"{standings}:made", b"{standings}:now"]
     assert await all_tables(standings)
 
 
