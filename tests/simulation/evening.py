@@ -29,8 +29,9 @@ from tests.simulation.scripts import all_scripts
 EPOCH_US = 1_800_000_000_000_000
 LAST_S, LONG_LAST_S = 75.0, 160.0
 """When an evening is over at the latest: then something goes on for ever."""
-QUIET_S = 40.0
-"""How long it may take, after the last player has seen the end, until all is booked."""
+QUIET_S = 200.0
+"""How long it may take, after the last player has gone, until all is booked: holes that nobody
+plays run to their limits, and who vanished is waited for a minute."""
 FOG = 0.5
 POLL_S = 0.25
 ENTRIES_MAX = 400
