@@ -13,6 +13,7 @@ from server.terminal.fair import fair_line, was_fair
 from server.terminal.made import of_round, total_row
 from server.terminal.names import shown
 from server.terminal.settings import limit_text, settings_text
+from server.terminal.share import share_lines
 from server.terminal.told import Told, said
 from server.terminal.words import say
 
@@ -43,6 +44,8 @@ def round_told(round_: RoundView, page: str) -> Told:
     if not round_.daily:
         lines[0] += " " + say("round_code", invite=round_.invite)
     lines += [_standing(round_), *_own(round_), *results(round_)]
+    shared = share_lines(round_)
+    lines += [say("to_share"), *shared] if shared else []
     if round_.secret:
         lines += [say("codes", codes=", ".join(round_.codes)), fair_line(round_)]
     else:

@@ -341,6 +341,8 @@ SENTENCES = {
     "start_goes_on": "{command} goes on.",
     "results": "Results:",
     "results_so_far": "Results so far:",
+    "to_share": "To show others:",
+    "shared_total": "Par 45, daily nine {day}: {total}{par}",
     "results_later": "Results are told once you have played it.",
     "place": "Place {place} of {done} who have finished.",
     "place_so_far": "Place so far: {place} of {done} who have finished.",

@@ -9,6 +9,7 @@ from server.terminal.cards import Style
 from server.terminal.news import news
 from server.terminal.rounds import in_a_line, place_text, round_told, rounds_told
 from server.terminal.settings import settings_text
+from server.terminal.share import share_lines
 from tests.terminal.views import CLOSES_MS, DAY, RunStory, opened_round, round_view, run_view
 
 PAGE = "http://h:1"
@@ -64,6 +65,20 @@ def test_results() -> None:
     )
     assert place_text(shown) == "Place so far: 2 of 2 who have finished."
     assert place_text(round_view()) == ""
+
+
+def test_what_is_shared_gives_nothing_away() -> None:
+    """Of the daily nine that one has played: the figures, and nothing of deals or others."""
+    results = [run_view("1", "Bo", 4, 5), run_view("2", "Ann", 5, -6, you=True)]
+    played = opened_round(run="m" * 16, played=True, results=results)
+    shared = share_lines(played)
+    assert shared == [f"Par 45, daily nine {DAY}: -1, 11 under par", "5 -6"]
+    assert not any(code in line for code in played.codes for line in shared)
+    lines = round_told(played, PAGE).lines
+    at = lines.index("To show others:")
+    assert list(lines[at + 1 : at + 3]) == shared
+    assert share_lines(replace(played, results=results[:1])) == []
+    assert share_lines(replace(played, daily=False)) == []
 
 
 def test_a_round_that_is_over() -> None:

@@ -12,6 +12,7 @@ from server.terminal.screen.rules import draw_rules
 from server.terminal.screen.scorecard import card_height, draw_made, legend, most_rows
 from server.terminal.screen.words import say
 from server.terminal.settings import settings_text
+from server.terminal.share import share_lines
 
 WIDE = 76
 LEAST = 4
@@ -36,7 +37,11 @@ def draw_round(round_: RoundView, server: str, width: int, height: int, skip: in
     card = draw_made(
         rows, round_.settings, width, most_rows(round_.settings, len(rows), room - len(proof))
     )
-    return [*head, (), *centred([*card, *tail, *proof], width)]
+    lines = share_lines(round_)
+    shared: Picture = [(), *((Span(line),) for line in lines)] if lines else []
+    if len(head) + 1 + len(card) + len(tail) + len(proof) + len(shared) > height:
+        shared = []
+    return [*head, (), *centred([*card, *tail, *proof, *shared], width)]
 
 
 def own_text(round_: RoundView) -> str:
