@@ -18,6 +18,7 @@ from server.limits import HEADER, Caps, Guard, Origins, house_pass, pass_mark, r
 from server.listening import bind, reachable
 from server.log import Log
 from server.logs import logger_of
+from server.own import Days
 from server.players import Players
 from server.store import Address, StoreAway, durability, open_client
 from server.store_process import EmbeddedStore
@@ -74,10 +75,12 @@ class Node:
         if not found.supported:
             raise StoreAway(f"{found.server} is too old: Redis 7.0 or Valkey 8 is needed")
         self.store = str(found)
-        core = Core(log, store, self._world)
+        days = Days(self._config.guest_days, self._config.people_days)
+        core = Core(log, store, self._world, days)
         self._stack.push_async_callback(core.matches.close)
         self._run(core.sweep.run())
         self._run(core.sweep.follow())
+        self._run(core.keeper.run())
         self._run(watch_lag())
         house = await self._house(core.players)
         transport = Transport(

@@ -30,6 +30,8 @@ class Config:
     connections_per_address: int = ADDRESS_CONNECTIONS
     proxies: tuple[str, ...] = ()
     trusted: tuple[str, ...] = ()
+    guest_days: int = 365
+    people_days: int = 0
 
     def __post_init__(self) -> None:
         if not self.host:
@@ -46,6 +48,8 @@ class Config:
             raise ConfigError("there must be room for a connection, in all and of each address")
         for address in (*self.proxies, *self.trusted):
             _check_address(address)
+        if not min(self.guest_days, self.people_days) >= 0:
+            raise ConfigError("nothing can be kept for less than 0 days; 0 is for ever")
 
 
 ENVIRONMENT = {name.name: f"PAR45_{name.name.upper()}" for name in fields(Config)}

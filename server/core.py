@@ -6,37 +6,77 @@ a store and links of its own: so both run the same node.
 
 from collections.abc import Callable
 
+from server.devices import Devices
+from server.door import Door
+from server.groups import GroupDesk, Groups
 from server.hub import Hub
 from server.limits import Visit
+from server.listings import Listings
 from server.log import Log
 from server.matches import Matches
 from server.open_list import OpenList
 from server.outbox import Outbox
+from server.own import Days, Departures, Keeper, OwnDesk, Retention, Revoked, Sessions
 from server.players import Players
 from server.records import Records
 from server.results import Results
 from server.rounds import Desk, Rounds
+from server.seated import Seated
 from server.session import Session
 from server.standings import Standings, StandingsDesk
 from server.store import Client
 from server.sweep import Sweep
 from server.world import World
 
+FOR_EVER = Days()
+
 
 class Core:
-    """Matches, lobby and sweep of a node. Whoever makes it runs `sweep` and its `follow`, and closes `matches`."""
+    """Matches, lobby, players and sweep of a node.
 
-    def __init__(self, log: Log, store: Client, world: World) -> None:
+    Whoever makes it runs `sweep`, its `follow` and `keeper`, and closes `matches`.
+    """
+
+    def __init__(self, log: Log, store: Client, world: World, days: Days = FOR_EVER) -> None:
         self.players = Players(store, world.entropy)
         self.matches = Matches(log, world)
-        rounds = Rounds(store, log, world.entropy)
-        desk = Desk(rounds, self.players)
         results, standings, records = Results(store), Standings(store), Records(store, log)
-        tables = StandingsDesk(standings, self.players)
-        self.hub = Hub(self.matches, log, self.players, OpenList(store), desk, tables, world)
-        self.sweep = Sweep(
-            self.matches, log, self.players, results, standings, records, rounds, world
+        listings = Listings(results, standings)
+        groups = Groups(store, log, world.entropy, listings.tell)
+        rounds = Rounds(store, log, groups.roll, world.entropy)
+        group_desk = GroupDesk(groups, self.players)
+        revoked = Revoked(store)
+        sessions = Sessions(store, self.players, world.now_ms)
+        departures = Departures(
+            store, self.players, self.matches, log, groups, revoked, world.entropy, listings.tell
         )
+        devices = Devices(store, world.entropy)
+        self.hub = Hub(
+            self.matches,
+            log,
+            self.players,
+            OpenList(store),
+            Desk(rounds, self.players, groups.roll),
+            StandingsDesk(standings, self.players, groups.roll, world.entropy),
+            group_desk,
+            OwnDesk(store, self.players, devices, group_desk, departures, revoked),
+            sessions,
+            Door(groups.roll, rounds, self.players),
+            world,
+        )
+        self.sweep = Sweep(
+            self.matches,
+            log,
+            self.players,
+            results,
+            standings,
+            records,
+            rounds,
+            Seated(store),
+            world,
+        )
+        retention = Retention(store, self.players, departures, log, self.matches, days)
+        self.keeper = Keeper(revoked, sessions, departures, retention, lambda: log.healthy)
 
     def session(self, outbox: Outbox, close: Callable[[int, str], None], visit: Visit) -> Session:
         """Make the session of a new connection."""

@@ -71,7 +71,12 @@ class Entrance:
         """Open a match, and take its first seat."""
         try:
             settings = read_settings(command.settings)
-            prepared = await self._hub.prepare(self._player.id, command.request, settings)
+            if not await self._hub.door.opens(command.scope, self._player.id):
+                self._refused(command, ProtocolRefusal.NOT_MEMBER)
+                return
+            prepared = await self._hub.prepare(
+                self._player.id, command.request, settings, command.scope
+            )
         except SettingsError as error:
             self._refused(command, ProtocolRefusal.BAD_SETTINGS, str(error))
         except StoreAway:
@@ -93,6 +98,9 @@ class Entrance:
             made = await rounds.find(command.round)
             if made is None:
                 self._refused(command, ProtocolRefusal.NO_ROUND)
+                return
+            if not await self._hub.desk.lets_in(command.round, made, self._player.id):
+                self._refused(command, ProtocolRefusal.NOT_MEMBER)
                 return
             run, played = await rounds.run_of(made.id, self._player.id)
             if run is None and await rounds.is_over(made):
@@ -128,23 +136,15 @@ class Entrance:
         assert not isinstance(command, protocol.Create | protocol.StartRun)
         try:
             live = await self._hub.matches.find(command.match)
-            if live is not None:
-                await self._look_for_seat(live)
-            joins = live is not None and isinstance(command, protocol.Join)
-            if joins and live and not await self._hub.note(self._player.id, live.id):
-                self._refused(command, ProtocolRefusal.TOO_MANY)
-                return
-            if live is not None and isinstance(command, protocol.Rematch):
+            why = await self._why_not(command, live)
+            if live is not None and why is None and isinstance(command, protocol.Rematch):
                 await self._rematch(live, command)
                 return
-            made = None if live else await self._hub.desk.rounds.find(command.match)
         except StoreAway:
             self._refused(command, ProtocolRefusal.TRY_AGAIN)
             return
-        if made is not None:
-            self._refused(command, ProtocolRefusal.IS_ROUND)
-        elif live is None or live.fold.match is None:
-            self._refused(command, MatchRefusal.NO_MATCH)
+        if live is None or why is not None:
+            self._refused(command, why or MatchRefusal.NO_MATCH)
         elif isinstance(command, protocol.Join):
             self._join(live, command)
         elif (isinstance(command, protocol.Watch) and not self._plays_alone(live)) or (
@@ -165,12 +165,31 @@ class Entrance:
         if live.fold.seat_of(self._player.id) is None and not await live.fold.load():
             raise StoreAway(f"match {live.id} cannot be read on")
 
+    async def _why_not(self, command: Entering | MatchCommand, live: LiveMatch | None) -> Answer:
+        """Say why the player cannot come in; a match to be joined is noted before the seat."""
+        assert not isinstance(command, protocol.Create | protocol.StartRun)
+        if live is None:
+            return await self._hub.desk.what_is(command.match) or MatchRefusal.NO_MATCH
+        await self._look_for_seat(live)
+        if live.fold.match is None:
+            return MatchRefusal.NO_MATCH
+        if isinstance(command, protocol.Join | protocol.Watch | protocol.ShowBoards):
+            why = await self._hub.door.to_match(command.match, live, self._player.id)
+            if why is not None:
+                return why
+        if isinstance(command, protocol.Join):
+            noted = await self._hub.note(self._player.id, live.id)
+            return None if noted else ProtocolRefusal.TOO_MANY
+        return None
+
     async def _rematch(self, over: LiveMatch, command: protocol.Rematch) -> None:
         match = over.fold.match
         if match is None or over.fold.seat_of(self._player.id) is None:
             self._refused(command, MatchRefusal.NOT_SEATED)
         elif not match.finished:
             self._refused(command, MatchRefusal.NOT_NOW)
+        elif not await self._may_play_again(match.scope, over):
+            self._refused(command, ProtocolRefusal.NOT_MEMBER)
         else:
             prepared = await self._hub.prepare_rematch(self._player.id, over)
             if prepared is None:
@@ -181,6 +200,12 @@ class Entrance:
                 match.settings, invite, live.fold.commitment, self._player.house, match.scope
             )
             self._sit(live, create, partial(self._rematched, live, over, command))
+
+    async def _may_play_again(self, scope: str, over: LiveMatch) -> bool:
+        """Tell whether the player may open a rematch, or join the one that there is."""
+        if await self._hub.door.opens(scope, self._player.id):
+            return True
+        return await self._hub.find_rematch(over) is not None
 
     def _rematched(
         self, live: LiveMatch, over: LiveMatch, command: protocol.Rematch, answer: Answer

@@ -10,12 +10,15 @@ from engine.match.refusals import MatchRefusal
 from engine.match.secret import SECRET_BYTES
 from engine.match.settings import Settings
 from engine.match.state import Phase
+from server.door import Door
+from server.groups import GroupDesk
 from server.ids import MatchId, PlayerId, match_id_for, run_id
 from server.invites import new_invite
 from server.live import LiveMatch
 from server.log import Log
 from server.matches import BEAT_EVERY_MS, Matches
 from server.open_list import OpenList
+from server.own import OwnDesk, Sessions
 from server.players import Players
 from server.protocol import ProtocolRefusal
 from server.road import Answer
@@ -24,8 +27,6 @@ from server.standings import StandingsDesk
 from server.store import StoreAway
 from server.world import World
 
-MATCHES_LIMIT = 32
-"""In how many matches that are not over a player may be."""
 LOOKS = 5
 
 
@@ -40,11 +41,19 @@ class Hub:
         open_list: OpenList,
         desk: Desk,
         standings: StandingsDesk,
+        group_desk: GroupDesk,
+        own_desk: OwnDesk,
+        sessions: Sessions,
+        door: Door,
         world: World,
     ) -> None:
         self.matches = matches
         self.desk = desk
         self.standings = standings
+        self.group_desk = group_desk
+        self.own_desk = own_desk
+        self.sessions = sessions
+        self.door = door
         self._log = log
         self._players = players
         self._open = open_list
@@ -52,7 +61,7 @@ class Hub:
         self._house: dict[PlayerId, tuple[str, Callable[[MatchId], None]]] = {}
 
     async def prepare(
-        self, player: PlayerId, request: str, settings: Settings
+        self, player: PlayerId, request: str, settings: Settings, scope: str
     ) -> tuple[LiveMatch, str] | None:
         """Make room for a match that `player` opens: return it and its invite code.
 
@@ -65,7 +74,7 @@ class Hub:
         identity = match_id_for(f"{player}/{request}")
         if not await self.note(player, identity):
             return None
-        return await self._prepare(identity, settings)
+        return await self._prepare(identity, settings, scope)
 
     async def prepare_rematch(
         self, player: PlayerId, over: LiveMatch
@@ -74,13 +83,19 @@ class Hub:
 
         None if the player is in too many matches already. Raise `StoreAway`.
         """
-        identity = match_id_for(f"rematch/{over.id}")
+        identity = _rematch_of(over)
         if not await self.note(player, identity):
             return None
-        live, invite = await self._prepare(identity, over.fold.whole().settings)
+        match = over.fold.whole()
+        live, invite = await self._prepare(identity, match.settings, match.scope)
         over.rematch = live.id
         over.audience.show_all()
         return live, invite
+
+    async def find_rematch(self, over: LiveMatch) -> LiveMatch | None:
+        """Return the match that follows on one that is over, if somebody opened it already."""
+        live = await self.matches.find(_rematch_of(over))
+        return live if live is not None and live.fold.match is not None else None
 
     async def prepare_run(self, player: PlayerId, made: Round) -> LiveMatch | None:
         """Make room for a player's run of a round, or find the one that was begun.
@@ -101,11 +116,13 @@ class Hub:
         with contextlib.suppress(StoreAway):
             await self.desk.rounds.never_begun(made.id, player)
 
-    async def _prepare(self, identity: MatchId, settings: Settings) -> tuple[LiveMatch, str]:
+    async def _prepare(
+        self, identity: MatchId, settings: Settings, scope: str
+    ) -> tuple[LiveMatch, str]:
         await self._log.seal(identity, self._world.entropy(SECRET_BYTES))
         await self._log.enlist(identity, BEAT_EVERY_MS)
         if settings.open:
-            await self._open.add(identity)
+            await self._open.add(identity, scope)
         live = await self.matches.find(identity)
         if live is None:
             raise StoreAway("a secret that was sealed is not there")
@@ -113,24 +130,27 @@ class Hub:
             return live, ""
         return live, await new_invite(self._log, self._world.entropy, identity)
 
-    async def open_matches(self) -> list[LiveMatch]:
-        """Return the open matches that wait for players, the newest first. Raise `StoreAway`."""
+    async def open_matches(self, scope: str) -> list[LiveMatch]:
+        """Return the open matches of a group, or of none, that wait for players, the newest first.
+
+        Raise `StoreAway`.
+        """
         found: list[LiveMatch] = []
         for _ in range(LOOKS):
-            listed = await self._open.newest()
-            found = [live for identity in listed if (live := await self._waiting(identity))]
+            listed = await self._open.newest(scope)
+            found = [live for identity in listed if (live := await self._waiting(identity, scope))]
             if len(found) == len(listed):
                 break  # nothing had to be taken off, so that what lies behind came forward
         return found
 
-    async def _waiting(self, identity: MatchId) -> LiveMatch | None:
+    async def _waiting(self, identity: MatchId, scope: str) -> LiveMatch | None:
         """Return a listed match that waits for players; take any other off the list."""
         live = await self.matches.find(identity)
         match = live.fold.match if live else None
         if match is not None and match.phase is Phase.LOBBY:
             return live
         if match is not None or live is None:
-            await self._open.remove(identity)
+            await self._open.remove(identity, scope)
         return None
 
     async def note(self, player: PlayerId, match: MatchId) -> bool:
@@ -138,11 +158,7 @@ class Hub:
 
         False, and nothing is kept, if the player is in too many matches. Raise `StoreAway`.
         """
-        known = await self._players.matches(player)
-        if match not in known and len(known) >= MATCHES_LIMIT:
-            return False
-        await self._players.note_match(player, match)
-        return True
+        return await self._players.note_match(player, match)
 
     async def forget_player(self, player: PlayerId, match: MatchId) -> None:
         """Take a match from a player's list; what the store does not take now is harmless."""
@@ -176,3 +192,7 @@ class Hub:
         for player, (_, invite) in self._house.items():
             if over.fold.seat_of(player) is not None:
                 invite(live.id)
+
+
+def _rematch_of(over: LiveMatch) -> MatchId:
+    return match_id_for(f"rematch/{over.id}")

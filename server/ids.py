@@ -1,8 +1,8 @@
-"""The ids of matches and players: 80 random bits written as 16 letters and digits.
+"""The ids of matches, players and groups: 80 random bits written as 16 letters and digits.
 
 They are made from bytes that the caller drew, so that a node can run in a simulation, or
 from what they must be the same for: a request that comes twice opens one match. A round's id
-is a day, as `2026-11-30`, or `r-` and 16 letters and digits.
+is a day, as `2026-11-30`, or `r-` and 16 letters and digits; a group's is `g-` and such 16.
 An id that came over the wire goes through `parse_...` before it names anything in the
 store, for ids are parts of keys there. An id is no secret and gives no right.
 """
@@ -16,13 +16,18 @@ from typing import NewType
 MatchId = NewType("MatchId", str)
 PlayerId = NewType("PlayerId", str)
 RoundId = NewType("RoundId", str)
+GroupId = NewType("GroupId", str)
+DeviceId = NewType("DeviceId", str)
 
 ID_BYTES = 10
 """How many random bytes an id takes."""
+DEVICE_BYTES = 5
+"""How many bytes the id of a device takes: it need only differ from the player's others."""
 
 _FORM = re.compile(r"[a-z2-7]{16}")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _ROUND = "r-"
+_GROUP = "g-"
 
 
 def match_id(random: bytes) -> MatchId:
@@ -50,6 +55,21 @@ def round_id_for(seed: str) -> RoundId:
     return RoundId(_ROUND + _write(_digest(seed)))
 
 
+def group_id_for(seed: str) -> GroupId:
+    """Make the one id of a group that there is once for each `seed`."""
+    return GroupId(_GROUP + _write(_digest(seed)))
+
+
+def device_id(random: bytes) -> DeviceId:
+    """Make the id of a device from at least `DEVICE_BYTES` bytes."""
+    return DeviceId(base64.b32encode(random[:DEVICE_BYTES]).decode().lower())
+
+
+def device_id_for(seed: str) -> DeviceId:
+    """Make the one id of a device that there is once for each `seed`."""
+    return device_id(_digest(seed))
+
+
 def day_id(now_ms: int) -> RoundId:
     """Make the id of the daily nine at a time (UTC, ms since 1970)."""
     day = dt.datetime.fromtimestamp(now_ms / 1000, dt.UTC)
@@ -60,6 +80,17 @@ def parse_round_id(text: str) -> RoundId | None:
     """Return `text` as a round's id, None if it has not the form of one."""
     opened = text.startswith(_ROUND) and _FORM.fullmatch(text.removeprefix(_ROUND))
     return RoundId(text) if opened or is_day(text) else None
+
+
+def is_group(scope: str) -> bool:
+    """Tell whether a scope is a group's: whether there is such a group is another matter."""
+    return scope.startswith(_GROUP)
+
+
+def parse_group_id(text: str) -> GroupId | None:
+    """Return `text` as a group's id, None if it has not the form of one."""
+    whole = text.startswith(_GROUP) and _FORM.fullmatch(text.removeprefix(_GROUP))
+    return GroupId(text) if whole else None
 
 
 def parse_match_id(text: str) -> MatchId | None:

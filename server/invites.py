@@ -5,8 +5,7 @@
 
 from collections.abc import Callable
 
-from server.ids import MatchId, RoundId
-from server.log import Log
+from server.log import Holder, Log
 from server.store import StoreAway
 
 CONSONANTS = "BDFGKLMNPRSTVZ"
@@ -19,8 +18,8 @@ _LETTERS = 2 * SYLLABLES
 _TRIES = 16
 
 
-async def new_invite(log: Log, entropy: Callable[[int], bytes], holder: MatchId | RoundId) -> str:
-    """Take an invite code that is free, for a match or a round. Raise `StoreAway`."""
+async def new_invite(log: Log, entropy: Callable[[int], bytes], holder: Holder) -> str:
+    """Take an invite code that is free, for a match, a round or a group. Raise `StoreAway`."""
     for _ in range(_TRIES):
         invite = invite_from(entropy(INVITE_BYTES))
         if await log.take_invite(invite, holder):

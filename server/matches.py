@@ -5,7 +5,7 @@ A match is loaded when somebody here asks for it, or when it is claimed from the
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Collection, Coroutine, Iterator
 from typing import Any
 
 from server.ids import MatchId, parse_match_id
@@ -75,6 +75,16 @@ class Matches:
             MATCHES.dec()
             self._log.mute(identity)
             live.stop()
+
+    def unseat(self, identity: MatchId, seats: Collection[int]) -> None:
+        """Forget here who sat in these seats of a match, as it was deleted in the store."""
+        live = self._matches.get(identity)
+        if live is None or not seats:
+            return
+        for seat in seats:
+            live.fold.people.pop(seat, None)
+        if live.fold.match is not None:
+            live.audience.show_all()
 
     def forget_idle(self) -> None:
         """Forget the matches that nobody looks on at and nobody has asked for lately."""

@@ -1,9 +1,10 @@
-"""The list of open matches: which lobbies anybody may join.
+"""The lists of open matches: which lobbies anybody may join, and which a group's members.
 
 It may name a match whose lobby is over; whoever reads it finds out and takes that one off.
 """
 
-from server.ids import MatchId
+from server.groups.roll import matches_key
+from server.ids import GroupId, MatchId
 from server.store import Client, ask
 
 SHOWN = 50
@@ -18,16 +19,20 @@ class OpenList:
     def __init__(self, client: Client) -> None:
         self._client = client
 
-    async def add(self, match: MatchId) -> None:
-        """List a match, after all that are listed already."""
+    async def add(self, match: MatchId, scope: str) -> None:
+        """List a match, after all that are listed already; with its group's if it has one."""
         number = await ask(self._client, "INCR", _COUNT)
-        await ask(self._client, "ZADD", _KEY, "NX", number, match)
+        await ask(self._client, "ZADD", _key(scope), "NX", number, match)
 
-    async def remove(self, match: MatchId) -> None:
+    async def remove(self, match: MatchId, scope: str) -> None:
         """List a match no more."""
-        await ask(self._client, "ZREM", _KEY, match)
+        await ask(self._client, "ZREM", _key(scope), match)
 
-    async def newest(self) -> list[MatchId]:
+    async def newest(self, scope: str) -> list[MatchId]:
         """Return the matches that were listed last, the newest first."""
-        found = await ask(self._client, "ZRANGE", _KEY, 0, SHOWN - 1, "REV")
+        found = await ask(self._client, "ZRANGE", _key(scope), 0, SHOWN - 1, "REV")
         return [MatchId(match.decode()) for match in found]
+
+
+def _key(scope: str) -> str:
+    return matches_key(GroupId(scope)) if scope else _KEY

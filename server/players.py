@@ -1,34 +1,62 @@
 """Who the players are: guests, each known by a secret, and the house's own.
 
-A player has an id, which everybody may see, and a secret, which is told once and kept here
-as a hash alone. What a client shows to be that player again is both in one word,
-`id.secret`. The matches of a player are noted before a seat is taken, so the list may name
-one too many, and never one too few.
+A player has an id, which everybody may see, and a secret on each device, which is told once
+and kept here as a hash alone (see `devices`). What a client shows to be that player again is
+both in one word, `id.secret`. A player is one hash; deleting that is what makes a player gone.
+
+When somebody was last here is noted once an hour, in the hash and then in a list by time. The
+list may be behind, so who goes by it looks into the hash.
 """
 
-import base64
-import hashlib
-import hmac
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 
+from server import noted
 from server.house.names import looks_like_house
-from server.ids import ID_BYTES, MatchId, PlayerId, parse_player_id, player_id
+from server.ids import (
+    DEVICE_BYTES,
+    ID_BYTES,
+    DeviceId,
+    MatchId,
+    PlayerId,
+    device_id,
+    player_id,
+)
 from server.names import NotANameError, clean_name
+from server.noted import Noted, player_key
+from server.script import Script
 from server.store import Client, ask, ask_all
+from server.visibility import Listed, Visibility
+from server.word import SECRET_BYTES, make_word, parse_word
 
-SECRET_BYTES = 32
+MATCHES_LIMIT = 32
+"""In how many matches that are not over a player may be."""
+SEEN_EVERY_MS = 60 * 60 * 1000
 
 _HOUSE = "par45:house"
+_SEEN = "par45:seen"
+_CHECK = Script.load("server", "check")
+_PUT = Script.load("server", "put")
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player as everybody may know them."""
+    """A player as everybody may know them, and the device that was used to say so."""
 
     id: PlayerId
     name: str
     house: bool = False
+    device: DeviceId = field(default=DeviceId(""), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What is kept of a player in one place."""
+
+    name: str
+    made_at_ms: int
+    seen_at_ms: int
+    visibility: Visibility
 
 
 class Players:
@@ -41,40 +69,76 @@ class Players:
     async def create(self, name: str, *, house: bool = False) -> tuple[Player, str]:
         """Make a new player and the word that shows who it is. Raise `NotANameError`."""
         name = clean_name(name) if house else _guest_name(name)
-        player = Player(player_id(self._entropy(ID_BYTES)), name, house)
-        secret = base64.urlsafe_b64encode(self._entropy(SECRET_BYTES)).rstrip(b"=").decode()
+        identity = player_id(self._entropy(ID_BYTES))
+        device = device_id(self._entropy(DEVICE_BYTES))
+        word = make_word(identity, self._entropy(SECRET_BYTES))
+        parsed = parse_word(word)
+        assert parsed is not None
+        seconds, _ = await ask(self._client, "TIME")
+        now_ms = int(seconds) * 1000
+        if not house:
+            await self._list_seen(identity, now_ms)
         await ask(
             self._client,
-            *("HSET", _key(player.id), "name", player.name, "secret", _hash(secret)),
-            *("house", int(house)),
+            *("HSET", player_key(identity), "name", name, "house", int(house)),
+            *("made", now_ms, "seen", now_ms, f"s:{parsed.hash}", device),
+            *(f"d:{device}", now_ms, f"u:{device}", now_ms),
         )
-        return player, f"{player.id}.{secret}"
+        return Player(identity, name, house, device), word
 
     async def check(self, word: str) -> Player | None:
         """Return the player whom the word `id.secret` shows; None if it shows nobody."""
-        shown, _, secret = word.partition(".")
-        identity = parse_player_id(shown)
-        if identity is None or not secret.isascii():
+        parsed = parse_word(word)
+        if parsed is None:
             return None
-        fields = ("name", "secret", "house")
-        name, kept, house = await ask(self._client, "HMGET", _key(identity), *fields)
-        if name is None or not hmac.compare_digest(kept, _hash(secret)):
+        key = player_key(parsed.player)
+        found = await _CHECK.run(self._client, [key], [parsed.hash, SEEN_EVERY_MS])
+        if not found:
             return None
-        return Player(identity, name.decode(), house == b"1")
+        name, house, device, seen = (value.decode() for value in found)
+        if seen and house != "1":
+            await self._list_seen(parsed.player, int(seen))
+        return Player(parsed.player, name, house == "1", DeviceId(device))
+
+    async def has_device(self, player: PlayerId, device: DeviceId) -> bool:
+        """Tell whether a player is there still, and that device is still one of theirs."""
+        return bool(await ask(self._client, "HEXISTS", player_key(player), f"d:{device}"))
 
     async def rename(self, player: Player, name: str) -> Player:
         """Give a player another name. Raise `NotANameError`."""
-        renamed = Player(player.id, _guest_name(name), player.house)
-        await ask(self._client, "HSET", _key(player.id), "name", renamed.name)
+        renamed = Player(player.id, _guest_name(name), player.house, player.device)
+        await self._put(player.id, "name", renamed.name)
         return renamed
+
+    async def set_visibility(self, player: PlayerId, visibility: Visibility) -> None:
+        """Keep to whom a player is shown in lists."""
+        await self._put(player, "visibility", visibility.value)
+
+    async def touch(self, player: PlayerId, now_ms: int) -> None:
+        """Note that a player is here now, by the store's time."""
+        if await self._put(player, "seen", str(now_ms)):
+            await self._list_seen(player, now_ms)
+
+    async def kept(self, player: PlayerId) -> Kept | None:
+        """Return what is kept of a player; None if there is no such player any more."""
+        fields = ("name", "made", "seen", "visibility")
+        found = await ask(self._client, "HMGET", player_key(player), *fields)
+        name, made, seen, visibility = (value and value.decode() for value in found)
+        if name is None:
+            return None
+        return Kept(name, int(made or 0), int(seen or 0), Visibility(visibility or Visibility.ALL))
 
     async def names(self, players: list[PlayerId]) -> dict[PlayerId, str]:
         """Return the names of those of the players who are known."""
-        asked = [("HGET", _key(player), "name") for player in players]
+        return {player: one.name for player, one in (await self.listed(players)).items()}
+
+    async def listed(self, players: Sequence[PlayerId]) -> dict[PlayerId, Listed]:
+        """Return what lists need of those of the players who are known."""
+        asked = [("HMGET", player_key(player), "name", "visibility") for player in players]
         found = await ask_all(self._client, *asked) if asked else []
         return {
-            player: name.decode()
-            for player, name in zip(players, found, strict=True)
+            player: Listed(name.decode(), Visibility((visibility or b"all").decode()))
+            for player, (name, visibility) in zip(players, found, strict=True)
             if name is not None
         }
 
@@ -88,18 +152,37 @@ class Players:
         word: str = kept.decode()
         return PlayerId(word.partition(".")[0]), word
 
-    async def note_match(self, player: PlayerId, match: MatchId) -> None:
-        """Keep that a player has to do with a match."""
-        await ask(self._client, "SADD", _matches(player), match)
+    async def note_match(self, player: PlayerId, match: MatchId) -> bool:
+        """Note that a player has to do with a match; False if with too many."""
+        return await noted.note(self._client, player, Noted.MATCHES, match, MATCHES_LIMIT)
 
     async def forget_match(self, player: PlayerId, match: MatchId) -> None:
         """Forget that a player has to do with a match."""
-        await ask(self._client, "SREM", _matches(player), match)
+        await noted.forget(self._client, player, Noted.MATCHES, match)
 
     async def matches(self, player: PlayerId) -> list[MatchId]:
         """Return the matches that a player has to do with, and perhaps one that came to nothing."""
-        found = await ask(self._client, "SMEMBERS", _matches(player))
-        return sorted(MatchId(match.decode()) for match in found)
+        return [MatchId(one) for one in await noted.noted(self._client, player, Noted.MATCHES)]
+
+    async def not_seen_since(self, before_ms: int, count: int) -> list[PlayerId]:
+        """Return some guests who were last here before a time, as far as the list by time knows."""
+        limit = ("LIMIT", 0, count)
+        found = await ask(self._client, "ZRANGE", _SEEN, "-inf", f"({before_ms}", "BYSCORE", *limit)
+        return [PlayerId(player.decode()) for player in found]
+
+    async def erase(self, player: PlayerId) -> bool:
+        """Delete a player; False if there was none. Nobody can be that player any more."""
+        return bool(await ask(self._client, "DEL", player_key(player)))
+
+    async def unlist(self, player: PlayerId) -> None:
+        """Take a player who was deleted off the list by time."""
+        await ask(self._client, "ZREM", _SEEN, player)
+
+    async def _put(self, player: PlayerId, *fields: str) -> bool:
+        return bool(await _PUT.run(self._client, [player_key(player)], fields))
+
+    async def _list_seen(self, player: PlayerId, now_ms: int) -> None:
+        await ask(self._client, "ZADD", _SEEN, "GT", now_ms, player)
 
 
 def _guest_name(text: str) -> str:
@@ -107,15 +190,3 @@ def _guest_name(text: str) -> str:
     if looks_like_house(name):
         raise NotANameError("a name cannot be like one of the house's players")
     return name
-
-
-def _key(player: PlayerId) -> str:
-    return f"{{p:{player}}}"
-
-
-def _matches(player: PlayerId) -> str:
-    return f"{{p:{player}}}:matches"
-
-
-def _hash(secret: str) -> bytes:
-    return hashlib.sha256(secret.encode()).hexdigest().encode()

@@ -31,6 +31,10 @@ VIEWS = (
     protocol.RowView,
     protocol.ProfileTable,
     protocol.PlayedView,
+    protocol.GroupView,
+    protocol.MemberView,
+    protocol.KeptView,
+    protocol.DeviceView,
 )
 
 

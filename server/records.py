@@ -19,6 +19,7 @@ from server.ids import MatchId
 from server.log import Log, Stored, Whole
 from server.people import Person, parse_person, person_text
 from server.results import Results, result_of
+from server.seated import Seated
 from server.standings import Standings
 from server.store import Client, ask
 
@@ -95,6 +96,9 @@ class Records:
         if put is Put.KNOWN and await self.read(checked.id) != record:
             return Put.OTHER
         await self.note(checked.id, match)
+        await Seated(self._client).note(
+            checked.id, ended_at_ms(match), await self.people(checked.id)
+        )
         return put
 
 

@@ -10,12 +10,12 @@ from collections import deque
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import Any, TypeAlias, assert_never
+from typing import Any
 
 from engine.match.refusals import MatchRefusal
-from engine.match.settings import SettingsError
 from server import protocol
 from server.audience import Viewer
+from server.desks import DeskCommand, Desks
 from server.entrance import Entering, Entrance, MatchCommand
 from server.greeting import POLICY, NotWelcome, greet
 from server.hub import Hub
@@ -27,18 +27,14 @@ from server.metrics import ACK_SECONDS, REFUSED
 from server.of_seat import of_seat
 from server.outbox import Outbox
 from server.players import Player, Players
-from server.projection import SPECTATOR, boards, open_match
-from server.protocol import Done, FrameError, ProtocolRefusal, Refused
+from server.projection import SPECTATOR, boards
+from server.protocol import CloseCode, Done, FrameError, ProtocolRefusal, Refused
 from server.refusing import refusal
 from server.road import Answer, session_counter
-from server.standings import NotShown
 from server.store import StoreAway
-from server.wire_settings import read_settings
 
 logger = logger_of(__name__)
 
-RoundCommand: TypeAlias = protocol.ListRounds | protocol.ShowRound | protocol.OpenRound
-"""What is asked of rounds, beyond a run of them."""
 INBOX_LIMIT = 256
 FAULTS_LIMIT = 20
 """How many bad frames a connection may send before it is closed."""
@@ -62,6 +58,7 @@ class Session:
         visit: Visit,
     ) -> None:
         self._hub = hub
+        self._desks = Desks(hub)
         self._players = players
         self._outbox = outbox
         self._close = close
@@ -74,6 +71,8 @@ class Session:
         self._under_way = 0
         self._faults = 0
         self._ended = False
+        self._deleting = False
+        self._forget: Callable[[], None] = lambda: None
 
     def received(self, frame: str | bytes) -> None:
         """Take a frame; it is answered through the outbox."""
@@ -94,6 +93,7 @@ class Session:
         """The connection is gone; what it had under way goes on without it."""
         self._ended = True
         self._inbox.clear()
+        self._forget()
         for live, _ in self._views.values():
             live.audience.leave(self._outbox)
 
@@ -150,12 +150,8 @@ class Session:
             self._end(POLICY, ProtocolRefusal.HELLO_FIRST)
         elif not self._visit.may_ask(command):
             self._too_fast(refusal(command, ProtocolRefusal.TOO_FAST))
-        elif isinstance(command, protocol.ListMatches):
-            self._look_up(self._list(command))
-        elif isinstance(command, RoundCommand):
-            self._look_up(self._round(command, self._player))
-        elif isinstance(command, protocol.StandingsCommand):
-            self._look_up(self._ask_standings(command, self._player))
+        elif isinstance(command, DeskCommand):
+            self._look_up(self._ask(command, self._player))
         elif isinstance(command, Entering) or command.match not in self._views:
             self._enter(command, self._entrance)
         else:
@@ -194,10 +190,6 @@ class Session:
     def _refuse(self, reason: str, **of: Any) -> None:
         self._say(Refused(str(reason), **of))
 
-    def _say(self, refused: Refused) -> None:
-        REFUSED.labels(refused.reason).inc()
-        self._outbox.answer(refused)
-
     def _refuse_command(
         self, command: Entering | MatchCommand, reason: str, detail: str = ""
     ) -> None:
@@ -221,56 +213,36 @@ class Session:
             self._entered,
             self._not_entered,
         )
+        try:
+            self._forget = await self._hub.sessions.enter(self._player, self._sign_out)
+        except StoreAway:
+            self._refuse(ProtocolRefusal.TRY_AGAIN)
+            self._end(CloseCode.TRY_AGAIN, ProtocolRefusal.TRY_AGAIN)
+        if self._ended:
+            self._forget()
+            return
         self._outbox.answer(welcome)
         self._free()
 
-    async def _list(self, command: protocol.ListMatches) -> None:
-        try:
-            found = await self._hub.open_matches()
-        except StoreAway:
-            self._refuse(ProtocolRefusal.TRY_AGAIN, request=command.request)
-        else:
-            shown = [open_match(live.id, live.fold.whole(), live.fold.people) for live in found]
-            self._outbox.answer(protocol.Matches(command.request, shown))
+    def _sign_out(self, code: int, reason: str) -> None:
+        if not self._deleting:  # which says so itself
+            self._refuse(ProtocolRefusal.SIGNED_OUT, detail=reason)
+            self._end(code, reason)
+
+    async def _ask(self, command: DeskCommand, player: Player) -> None:
+        self._deleting = isinstance(command, protocol.DeleteMe)
+        answer = await self._desks.answer(player, command)
+        self._say(answer)
+        if self._deleting and isinstance(answer, Done):
+            self._end(CloseCode.DELETED, "this player was deleted")
+            return
+        self._deleting = False
         self._free()
 
-    async def _round(self, command: RoundCommand, player: Player) -> None:
-        desk, request = self._hub.desk, command.request
-        try:
-            match command:
-                case protocol.ListRounds():
-                    self._outbox.answer(protocol.Rounds(request, await desk.list(player.id)))
-                case protocol.ShowRound(round=ref):
-                    shown = await desk.show(player.id, ref)
-                    self._show_round(request, shown, ProtocolRefusal.NO_ROUND)
-                case protocol.OpenRound(settings=wire, closes_in_ms=closes_in_ms, scope=scope):
-                    settings = read_settings(wire)
-                    opened = await desk.open(player.id, request, settings, closes_in_ms, scope)
-                    self._show_round(request, opened, ProtocolRefusal.TOO_MANY)
-                case _:
-                    assert_never(command)
-        except SettingsError as error:
-            self._refuse(ProtocolRefusal.BAD_SETTINGS, request=request, detail=str(error))
-        except StoreAway:
-            self._refuse(ProtocolRefusal.TRY_AGAIN, request=request)
-        self._free()
-
-    def _show_round(
-        self, request: str, shown: protocol.RoundView | None, reason: ProtocolRefusal
-    ) -> None:
-        if shown is None:
-            self._refuse(reason, request=request)
-        else:
-            self._outbox.answer(protocol.Round(request, shown))
-
-    async def _ask_standings(self, command: protocol.StandingsCommand, player: Player) -> None:
-        try:
-            self._outbox.answer(await self._hub.standings.answer(player.id, command))
-        except NotShown as error:
-            self._refuse(error.reason, request=command.request, detail=error.detail)
-        except StoreAway:
-            self._refuse(ProtocolRefusal.TRY_AGAIN, request=command.request)
-        self._free()
+    def _say(self, event: protocol.Event) -> None:
+        if isinstance(event, Refused):
+            REFUSED.labels(event.reason).inc()
+        self._outbox.answer(event)
 
     # Within a match.
 

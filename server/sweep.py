@@ -16,9 +16,10 @@ from server.log import Log
 from server.logs import logger_of
 from server.matches import BEAT_EVERY_MS, UNREADABLE_FOR_MS, Matches, Unreadable
 from server.players import Players
-from server.records import Records
+from server.records import Records, ended_at_ms
 from server.results import Results, result_of
 from server.rounds import Round, Rounds, run_of
+from server.seated import Seated
 from server.standings import Standings
 from server.store import StoreAway
 from server.world import World
@@ -51,6 +52,7 @@ class Sweep:
         standings: Standings,
         records: Records,
         rounds: Rounds,
+        seated: Seated,
         world: World,
     ) -> None:
         self._matches = matches
@@ -60,6 +62,7 @@ class Sweep:
         self._standings = standings
         self._records = records
         self._rounds = rounds
+        self._seated = seated
         self._world = world
         self._empty_since: dict[MatchId, int] = {}
         self._beaten: dict[MatchId, int] = {}
@@ -189,7 +192,7 @@ class Sweep:
         Whatever fails here is done when the match is claimed again.
         """
         try:
-            match, people = live.fold.whole(), live.fold.people
+            match, people = live.fold.whole(), dict(live.fold.people)
             if match.phase is Phase.SEALED:
                 await self._set_down(live)
                 return
@@ -198,6 +201,7 @@ class Sweep:
                 await self._results.book(result_of(live.id, match, people, entrants))
                 await self._standings.follow()
             await self._records.note(live.id, match)
+            await self._note_seated(live)
             for person in people.values():
                 await self._players.forget_match(person.player, live.id)
             await self._log.delist(live.id)
@@ -211,6 +215,16 @@ class Sweep:
         _, done = await self._rounds.counts(RoundId(match.round))
         return done
 
+    async def _note_seated(self, live: LiveMatch) -> None:
+        """Note who sat in a match that is over, and strike those who were deleted meanwhile."""
+        match = live.fold.whole()
+        house = {seat.number for seat in match.seats if seat.house}
+        people = {seat: one for seat, one in live.fold.people.items() if seat not in house}
+        gone = await self._seated.note(live.id, ended_at_ms(match), people)
+        await self._log.forget_seats(live.id, gone)
+        if gone:
+            self._matches.unseat(live.id, gone)
+
     async def _set_down(self, live: LiveMatch) -> None:
         """Note what a run came to. It leaves the index until its round is opened.
 
@@ -220,7 +234,7 @@ class Sweep:
         match = live.fold.whole()
         identity = RoundId(match.round)
         made = await self._rounds.get(identity)
-        for person in live.fold.people.values():
+        for person in list(live.fold.people.values()):
             if made is not None:
                 await self._rounds.finish(made, person.player, run_of(live.id, match))
             await self._players.forget_match(person.player, live.id)

@@ -25,6 +25,7 @@ from server.cli.standings_page import (
 )
 from server.cli.store import add_store_arguments, client_of, with_store
 from server.cli.streams import write, write_json
+from server.groups.members import Members
 from server.players import Players
 from server.protocol import ProtocolRefusal
 from server.reasons import REASONS
@@ -105,7 +106,7 @@ async def _show(arguments: Namespace, address: Address) -> int:
 
 async def _asked(arguments: Namespace, client: Client, standings: Standings) -> None:
     players = Players(client, token_bytes)
-    desk = StandingsDesk(standings, players)
+    desk = StandingsDesk(standings, players, Members(client), token_bytes)
     if arguments.profile is not None:
         await _show_profile(arguments, desk)
     elif arguments.tables is not None:

@@ -5,8 +5,8 @@ The server knows a command that comes twice, so sending one again is always safe
 
 import asyncio
 import logging
-from collections.abc import Mapping
-from typing import TypeAlias
+from collections.abc import Callable, Mapping
+from typing import TypeAlias, TypeVar
 
 from server.client.errors import ClientError, RefusedError
 from server.client.line import Line
@@ -14,9 +14,13 @@ from server.protocol import (
     Boards,
     Command,
     Contribute,
+    Devices,
     Done,
     FrameError,
+    Group,
+    Groups,
     Hello,
+    Kept,
     Matches,
     Move,
     Moved,
@@ -25,6 +29,7 @@ from server.protocol import (
     Refused,
     Round,
     Rounds,
+    Secret,
     StandingsEvent,
     Watch,
     encode,
@@ -41,16 +46,38 @@ _WAIT_S: Mapping[str, float] = {
 
 Key: TypeAlias = str | tuple[str, int, int]
 """What names a command in its answer: the request, or match, hole and action number."""
-Answer: TypeAlias = Moved | Done | Matches | Boards | Round | Rounds | StandingsEvent
+Answer: TypeAlias = (
+    Moved
+    | Done
+    | Matches
+    | Boards
+    | Round
+    | Rounds
+    | StandingsEvent
+    | Group
+    | Groups
+    | Kept
+    | Devices
+    | Secret
+)
+
+Kind = TypeVar("Kind", bound=Answer)
+
+REQUEST_BYTES = 8
 
 
 class Asking:
     """The commands of one client that are under way on its line."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: Line, entropy: Callable[[int], bytes]) -> None:
         self._line = line
+        self._entropy = entropy
         self._pending: dict[Key, tuple[Command, asyncio.Future[Answer]]] = {}
         self._failed: ClientError | None = None
+
+    def new_request(self) -> str:
+        """Make what names a command in its answer."""
+        return self._entropy(REQUEST_BYTES).hex()
 
     async def ask(self, command: Command) -> Answer:
         """Send a command and wait for its answer. Raise `RefusedError`, or what `fail` got."""
@@ -129,3 +156,10 @@ def _answered_key(event: Answer) -> Key:
     if isinstance(event, Moved):
         return (event.match, event.hole, event.number)
     return event.request
+
+
+def expected(kind: type[Kind], answer: Answer) -> Kind:
+    """Return an answer of the kind that its command has. Raise `ClientError` for another."""
+    if not isinstance(answer, kind):
+        raise ClientError(f"a command was answered with {answer!r}")
+    return answer

@@ -5,13 +5,15 @@ import logging
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping
 from types import TracebackType
-from typing import Self, TypeVar, assert_never
+from typing import Self, assert_never
 
 from engine.match.refusals import MatchRefusal
 from server import protocol
-from server.client.asking import Answer, Asking
+from server.client.asking import Asking, expected
+from server.client.circles import Circles
 from server.client.errors import ClientError, RefusedError
 from server.client.line import Line
+from server.client.own import Own
 from server.client.views import Views
 from server.protocol import (
     Event,
@@ -23,19 +25,21 @@ from server.protocol import (
 
 _logger = logging.getLogger(__name__)
 
-Kind = TypeVar("Kind", bound=Answer)
-
 NONCE_BYTES = 16
-REQUEST_BYTES = 8
 
 
 class Client:
-    """A player at a server. Use `connect` to make one, and close it when done."""
+    """A player at a server. Use `connect` to make one, and close it when done.
+
+    `groups` and `own` hold what is asked of groups of friends, and about oneself.
+    """
 
     def __init__(self, line: Line, entropy: Callable[[int], bytes]) -> None:
         self._line = line
         self._entropy = entropy
-        self._asking = Asking(line)
+        self._asking = Asking(line, entropy)
+        self.groups = Circles(self._asking)
+        self.own = Own(self._asking, line)
         self._views = Views()
         self._moving: dict[str, asyncio.Lock] = {}
         self._open: set[str] = set()
@@ -130,53 +134,53 @@ class Client:
 
     async def create(self, settings: MatchSettings | None = None, scope: str = "") -> str:
         """Open a match, in a group if `scope` names one, and take its first seat; return its id."""
-        request = self._request()
+        request = self._asking.new_request()
         return await self._seat(protocol.Create(request, settings or MatchSettings(), scope))
 
     async def join(self, match: str) -> str:
         """Take a seat by invite code or id; return the match's id."""
-        return await self._seat(protocol.Join(self._request(), match))
+        return await self._seat(protocol.Join(self._asking.new_request(), match))
 
     async def open(self, match: str) -> str:
         """Come back to a match that this player is seated in."""
-        return await self._seat(protocol.Open(self._request(), match))
+        return await self._seat(protocol.Open(self._asking.new_request(), match))
 
     async def watch_on(self, match: str) -> str:
         """Look on at a match without a seat, by invite code or id; return the match's id."""
-        done = await self._entered(protocol.Watch(self._request(), match))
+        done = await self._entered(protocol.Watch(self._asking.new_request(), match))
         self._watched.add(done)
         return done
 
     async def rematch(self, match: str) -> str:
         """Play again with the same people and rules; return the new match's id."""
-        return await self._seat(protocol.Rematch(self._request(), match))
+        return await self._seat(protocol.Rematch(self._asking.new_request(), match))
 
-    async def open_matches(self) -> list[protocol.OpenMatch]:
-        """Return the open matches that wait for players, the newest first."""
-        answer = await self._asking.ask(protocol.ListMatches(self._request()))
-        return _expected(protocol.Matches, answer).matches
+    async def open_matches(self, scope: str = "") -> list[protocol.OpenMatch]:
+        """Return the open matches that wait for players, or a group's, the newest first."""
+        answer = await self._asking.ask(protocol.ListMatches(self._asking.new_request(), scope))
+        return expected(protocol.Matches, answer).matches
 
     async def open_round(
         self, closes_in_ms: int, settings: MatchSettings | None = None, scope: str = ""
     ) -> protocol.RoundView:
         """Open a round that each plays alone, until it closes."""
         settings = settings or MatchSettings()
-        command = protocol.OpenRound(self._request(), closes_in_ms, settings, scope)
-        return _expected(protocol.Round, await self._asking.ask(command)).round
+        command = protocol.OpenRound(self._asking.new_request(), closes_in_ms, settings, scope)
+        return expected(protocol.Round, await self._asking.ask(command)).round
 
     async def round(self, ref: str = "daily") -> protocol.RoundView:
         """Return how a round stands, by id, invite code or day; today's nine by default."""
-        answer = await self._asking.ask(protocol.ShowRound(self._request(), ref))
-        return _expected(protocol.Round, answer).round
+        answer = await self._asking.ask(protocol.ShowRound(self._asking.new_request(), ref))
+        return expected(protocol.Round, answer).round
 
-    async def rounds(self) -> list[protocol.RoundView]:
-        """Return today's daily nine, and the open rounds that this player opened or began."""
-        answer = await self._asking.ask(protocol.ListRounds(self._request()))
-        return _expected(protocol.Rounds, answer).rounds
+    async def rounds(self, scope: str = "") -> list[protocol.RoundView]:
+        """Return today's daily nine and this player's open rounds, or those of a group."""
+        answer = await self._asking.ask(protocol.ListRounds(self._asking.new_request(), scope))
+        return expected(protocol.Rounds, answer).rounds
 
     async def start_run(self, ref: str = "daily") -> str:
         """Begin this player's run of a round, or come back to it; return the run's match."""
-        return await self._seat(protocol.StartRun(self._request(), ref))
+        return await self._seat(protocol.StartRun(self._asking.new_request(), ref))
 
     async def standings(
         self,
@@ -189,67 +193,71 @@ class Client:
     ) -> protocol.StandingsPage:
         """Return a page of a list: its top, what is behind a page's `next`, or around a player."""
         table = table or StandingsTable()
-        command = protocol.ShowStandings(self._request(), table, ranking, after, around, count)
-        return _expected(protocol.StandingsPage, await self._asking.ask(command))
+        command = protocol.ShowStandings(
+            self._asking.new_request(), table, ranking, after, around, count
+        )
+        return expected(protocol.StandingsPage, await self._asking.ask(command))
 
     async def profile(
         self, player: str = "", scope: str = "", period: str = "", *, after: str = ""
     ) -> protocol.Profile:
         """Return a player's figures and matches, by id; this player's own by default."""
-        command = protocol.ShowProfile(self._request(), player, scope, period, after)
-        return _expected(protocol.Profile, await self._asking.ask(command))
+        command = protocol.ShowProfile(self._asking.new_request(), player, scope, period, after)
+        return expected(protocol.Profile, await self._asking.ask(command))
 
     async def head_to_head(
         self, player: str, other: str = "", scope: str = ""
     ) -> protocol.HeadToHead:
         """Return how a player did against another; against this one by default."""
-        command = protocol.ShowHeadToHead(self._request(), player, other, scope)
-        return _expected(protocol.HeadToHead, await self._asking.ask(command))
+        command = protocol.ShowHeadToHead(self._asking.new_request(), player, other, scope)
+        return expected(protocol.HeadToHead, await self._asking.ask(command))
 
     async def tables(
         self, kind: str = "season", scope: str = "", *, after: str = ""
     ) -> protocol.Tables:
         """Return which tables there are with a kind of period, the latest first."""
-        command = protocol.ListTables(self._request(), scope, kind, after)
-        return _expected(protocol.Tables, await self._asking.ask(command))
+        command = protocol.ListTables(self._asking.new_request(), scope, kind, after)
+        return expected(protocol.Tables, await self._asking.ask(command))
 
     async def boards(self, match: str, hole: int) -> list[protocol.HoleBoard]:
         """Return everybody's moves and board on a hole that is over for everybody."""
-        answer = await self._asking.ask(protocol.ShowBoards(self._request(), match, hole))
-        return _expected(protocol.Boards, answer).boards
+        answer = await self._asking.ask(
+            protocol.ShowBoards(self._asking.new_request(), match, hole)
+        )
+        return expected(protocol.Boards, answer).boards
 
     async def ready(self, match: str, ready: bool = True) -> None:
         """Be ready to start, or for the next hole; or not ready to start after all."""
-        await self._asking.ask(protocol.Ready(self._request(), match, ready))
+        await self._asking.ask(protocol.Ready(self._asking.new_request(), match, ready))
 
     async def ask_house(self, match: str, strength: str = "medium") -> None:
         """Ask a house player (`easy`, `medium`, `hard`) in; the state tells when it has come."""
-        await self._asking.ask(protocol.AskHouse(self._request(), match, strength))
+        await self._asking.ask(protocol.AskHouse(self._asking.new_request(), match, strength))
 
     async def remove(self, match: str, seat: int) -> None:
         """Take somebody's seat away, as the host, in the lobby."""
-        await self._asking.ask(protocol.Remove(self._request(), match, seat))
+        await self._asking.ask(protocol.Remove(self._asking.new_request(), match, seat))
 
     async def set_start(self, match: str, in_ms: int) -> None:
         """Have the match start by itself so far ahead, as the host; 0 takes that back."""
-        await self._asking.ask(protocol.SetStart(self._request(), match, in_ms))
+        await self._asking.ask(protocol.SetStart(self._asking.new_request(), match, in_ms))
 
     async def abort(self, match: str) -> None:
         """Stop the match before its end, as the host."""
-        await self._asking.ask(protocol.Abort(self._request(), match))
+        await self._asking.ask(protocol.Abort(self._asking.new_request(), match))
 
     async def react(self, match: str, word: str) -> None:
         """Say one of the fixed words."""
-        await self._asking.ask(protocol.React(self._request(), match, word))
+        await self._asking.ask(protocol.React(self._asking.new_request(), match, word))
 
     async def start(self, match: str) -> None:
         """Start the match, as its host."""
-        await self._asking.ask(protocol.Start(self._request(), match))
+        await self._asking.ask(protocol.Start(self._asking.new_request(), match))
 
     async def leave(self, match: str) -> None:
         """Give the seat up for good."""
         self._open.discard(match)
-        await self._asking.ask(protocol.Leave(self._request(), match))
+        await self._asking.ask(protocol.Leave(self._asking.new_request(), match))
 
     async def move(self, match: str, move: str) -> Moved:
         """Make a move in the open hole, after those that are under way; return the board."""
@@ -258,7 +266,7 @@ class Client:
             if view.hole == 0:
                 raise RefusedError(MatchRefusal.NOT_NOW)
             command = protocol.Move(match, view.hole, view.action, move)
-            return _expected(Moved, await self._asking.ask(command))
+            return expected(Moved, await self._asking.ask(command))
 
     # The road to the server and back.
 
@@ -284,7 +292,7 @@ class Client:
         | protocol.Rematch
         | protocol.Watch,
     ) -> str:
-        return _expected(protocol.Done, await self._asking.ask(command)).match
+        return expected(protocol.Done, await self._asking.ask(command)).match
 
     def _contribute(self, view: MatchView) -> None:
         """Add a nonce of ours to what the deals follow from, as soon as there is a commitment."""
@@ -293,10 +301,9 @@ class Client:
         if wanted and (view.match, view.you) not in self._contributed:
             self._contributed.add((view.match, view.you))
             nonce = self._entropy(NONCE_BYTES).hex()
-            self._asking.say(protocol.Contribute(self._request(), view.match, nonce), now=True)
-
-    def _request(self) -> str:
-        return self._entropy(REQUEST_BYTES).hex()
+            self._asking.say(
+                protocol.Contribute(self._asking.new_request(), view.match, nonce), now=True
+            )
 
     async def _read(self) -> None:
         try:
@@ -307,9 +314,9 @@ class Client:
                 await self._line.reopen()
                 self.connection(True)
                 for match in self._open:
-                    self._asking.say(protocol.Open(self._request(), match), now=False)
+                    self._asking.say(protocol.Open(self._asking.new_request(), match), now=False)
                 for match in self._watched:
-                    self._asking.say(protocol.Watch(self._request(), match), now=False)
+                    self._asking.say(protocol.Watch(self._asking.new_request(), match), now=False)
                 await self._asking.send_all()
         except ClientError as error:
             self._views.fail(error)
@@ -335,6 +342,11 @@ class Client:
                 | protocol.Profile()
                 | protocol.HeadToHead()
                 | protocol.Tables()
+                | protocol.Group()
+                | protocol.Groups()
+                | protocol.Kept()
+                | protocol.Devices()
+                | protocol.Secret()
             ):
                 self._asking.answered(event)
             case protocol.Reaction():
@@ -345,9 +357,3 @@ class Client:
                 _logger.warning("the server said welcome twice")
             case _:
                 assert_never(event)
-
-
-def _expected(kind: type[Kind], answer: Answer) -> Kind:
-    if not isinstance(answer, kind):
-        raise ClientError(f"a command was answered with {answer!r}")
-    return answer

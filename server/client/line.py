@@ -60,8 +60,11 @@ class Line:
         Raise `ReplacedError` if the line was cut because of another one, `NotWelcomeError`
         if the server does not know the player any more.
         """
-        if self._connection is not None and self._connection.close_code == CloseCode.REPLACED:
+        ended = None if self._connection is None else self._connection.close_code
+        if ended == CloseCode.REPLACED:
             raise ReplacedError
+        if ended in {CloseCode.SIGNED_OUT, CloseCode.DELETED} and self._connection is not None:
+            raise NotWelcomeError(ProtocolRefusal.SIGNED_OUT, self._connection.close_reason or "")
         wait_s = FIRST_WAIT_S
         while True:
             await asyncio.sleep(wait_s * random.uniform(0.5, 1.0))  # noqa: S311

@@ -39,8 +39,21 @@ _COSTS: Mapping[type, int] = {
     protocol.ShowProfile: _LIST,
     protocol.ShowHeadToHead: _LIST,
     protocol.ListTables: _LIST,
+    protocol.ListGroups: _LIST,
+    protocol.ShowGroup: _LIST,
+    protocol.ShowData: _LIST,
+    protocol.ListDevices: _LIST,
 }
-_CREATES = (protocol.Create, protocol.Rematch, protocol.OpenRound, protocol.StartRun)
+_CREATES = (
+    protocol.Create,
+    protocol.Rematch,
+    protocol.OpenRound,
+    protocol.StartRun,
+    protocol.CreateGroup,
+    protocol.JoinGroup,
+    protocol.LeaveGroup,
+    protocol.NewGroupCode,
+)
 
 
 def cost_of(command: protocol.Command) -> int:
@@ -49,5 +62,5 @@ def cost_of(command: protocol.Command) -> int:
 
 
 def creates(command: protocol.Command) -> bool:
-    """Tell whether a command may leave a new match or round in the store."""
+    """Tell whether a command may leave something new in the store: a match, a round, a group, an entry."""
     return isinstance(command, _CREATES)

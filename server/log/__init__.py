@@ -53,7 +53,7 @@ hint; the stream is the fact.
 | `{m:ID}:sealed` | what nobody may see before its time; read by `Log.sealed` alone |
 | `{m:ID}:bell` | the channel, of the match's own shard |
 | `par45:due:{N}` | the index, in 8 shards: matches by when they are due |
-| `invite:CODE` | the match of an invite code |
+| `invite:CODE` | the match, round or group of an invite code |
 
 Not taken: an owner node for each match (leases, fencing, lost rooms), rules in Lua (two
 engines to keep equal), one number for all moves of a match (fast players would collide),
@@ -61,6 +61,7 @@ and MULTI/WATCH (three round trips where the script needs one).
 """
 
 from server.log.log import Log
+from server.log.reads import Holder
 from server.log.restore import Whole
 from server.log.values import (
     Append,
@@ -79,6 +80,7 @@ __all__ = [
     "Attached",
     "Beat",
     "Conflict",
+    "Holder",
     "Log",
     "Outcome",
     "Stored",

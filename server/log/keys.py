@@ -48,5 +48,5 @@ def due(number: int) -> str:
 
 
 def invite(code: str) -> str:
-    """Name what holds the match or round of an invite code."""
+    """Name what holds the match, round or group of an invite code."""
     return f"invite:{code}"

@@ -9,6 +9,7 @@ from server.log.bell import Bell, Listener
 from server.log.calls import Call, Reply
 from server.log.index import Index
 from server.log.patience import PATIENCE, Patience
+from server.log.reads import Holder
 from server.log.restore import Whole, restore
 from server.log.scripts import APPEND, ATTACH, BEAT
 from server.log.values import Append, Attached, Beat, Outcome, Outdated, Stored, Unknown
@@ -106,12 +107,20 @@ class Log:
         """Return a match's or round's secret."""
         return await reads.read_sealed(self._client, owner)
 
-    async def take_invite(self, invite: str, holder: MatchId | RoundId) -> bool:
-        """Take an invite code for a match or a round; False if it is another's."""
+    async def forget_seats(self, match: MatchId, seats: Collection[int]) -> None:
+        """Delete who sat in these seats of a match."""
+        await reads.forget_seats(self._client, match, seats)
+
+    async def take_invite(self, invite: str, holder: Holder) -> bool:
+        """Take an invite code for a match, round or group; False if it is another's."""
         return await reads.take_invite(self._client, invite, holder)
 
+    async def drop_invite(self, invite: str, holder: Holder) -> None:
+        """Let go of an invite code, if it still is that holder's."""
+        await reads.drop_invite(self._client, invite, holder)
+
     async def find_invite(self, invite: str) -> str | None:
-        """Return the id of the match or round that an invite code leads to."""
+        """Return the id of the match, round or group that an invite code leads to."""
         return await reads.find_invite(self._client, invite)
 
     async def enlist(self, match: MatchId | RoundId, wait_ms: int) -> None:

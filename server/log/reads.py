@@ -4,10 +4,17 @@ These await the store, on connections of their own, and raise `StoreAway`. A rea
 cancelled loses its connection with it, never somebody else's answer.
 """
 
-from server.ids import MatchId, RoundId
+from collections.abc import Collection
+from typing import TypeAlias
+
+from server.ids import GroupId, MatchId, RoundId
 from server.log import keys
+from server.log.scripts import DROP_INVITE
 from server.log.values import Stored
 from server.store import Client, ask, ask_all
+
+Holder: TypeAlias = MatchId | RoundId | GroupId
+"""What an invite code leads to."""
 
 PAGE = 500
 """How many entries are asked for at once."""
@@ -54,14 +61,25 @@ async def read_sealed(client: Client, owner: MatchId | RoundId) -> bytes | None:
     return secret
 
 
-async def take_invite(client: Client, invite: str, owner: MatchId | RoundId) -> bool:
-    """Take an invite code for a match or round. True if it is its now, whoever asked first."""
+async def forget_seats(client: Client, match: MatchId, seats: Collection[int]) -> None:
+    """Delete who sat in these seats of a match."""
+    if seats:
+        await ask(client, "HDEL", keys.people(match), *seats)
+
+
+async def take_invite(client: Client, invite: str, owner: Holder) -> bool:
+    """Take an invite code for a match, round or group. True if it is its now, whoever asked first."""
     key = keys.invite(invite)
     _, holder = await ask_all(client, ("SET", key, owner, "NX"), ("GET", key))
     return bool(holder == owner.encode())
 
 
+async def drop_invite(client: Client, invite: str, owner: Holder) -> None:
+    """Let go of an invite code, if it still is that holder's."""
+    await DROP_INVITE.run(client, [keys.invite(invite)], [owner])
+
+
 async def find_invite(client: Client, invite: str) -> str | None:
-    """Return the id of the match or round that an invite code leads to."""
+    """Return the id of the match, round or group that an invite code leads to."""
     holder = await ask(client, "GET", keys.invite(invite))
     return None if holder is None else str(holder.decode())

@@ -4,6 +4,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta
 
+from server.protocol.groups import GroupCommand
 from server.protocol.message import (
     EARLIEST_CLOSING_MS,
     LATEST_CLOSING_MS,
@@ -16,8 +17,9 @@ from server.protocol.message import (
     RoundRef,
     ScopeRef,
 )
+from server.protocol.own import OwnCommand
 from server.protocol.settings import MatchSettings
-from server.protocol.standings import ListTables, ShowHeadToHead, ShowProfile, ShowStandings
+from server.protocol.standings import StandingsCommand
 
 
 class Hello(Message, frozen=True, tag="hello"):
@@ -31,7 +33,7 @@ class Hello(Message, frozen=True, tag="hello"):
 class Create(Message, frozen=True, tag="create"):
     """Open a match and take its first seat as the host.
 
-    `scope` is the group that it belongs to: its id, "" for none.
+    `scope` is the group that it belongs to: its id, "" for none. You must be a member of it.
     """
 
     request: Request
@@ -40,7 +42,7 @@ class Create(Message, frozen=True, tag="create"):
 
 
 class Join(Message, frozen=True, tag="join"):
-    """Take a seat, by the match's invite code or id."""
+    """Take a seat, by the match's invite code or id; by id only members join a group's match."""
 
     request: Request
     match: MatchRef
@@ -123,9 +125,10 @@ class ShowBoards(Message, frozen=True, tag="show_boards"):
 
 
 class ListMatches(Message, frozen=True, tag="list_matches"):
-    """Ask for the open matches that wait for players."""
+    """Ask for the open matches that wait for players: a group's, if `scope` names one."""
 
     request: Request
+    scope: ScopeRef = ""
 
 
 class AskHouse(Message, frozen=True, tag="ask_house"):
@@ -143,6 +146,7 @@ class OpenRound(Message, frozen=True, tag="open_round"):
     """Open a round that each plays alone, until it closes; a `round` answers.
 
     `seats`, `open` and `show` mean nothing here. `scope` is the group that it belongs to.
+    You must be a member of it.
     """
 
     request: Request
@@ -159,9 +163,13 @@ class ShowRound(Message, frozen=True, tag="show_round"):
 
 
 class ListRounds(Message, frozen=True, tag="list_rounds"):
-    """Ask for today's daily nine, and the open rounds that you opened or began."""
+    """Ask for today's daily nine, and the open rounds that you opened or began.
+
+    If `scope` names a group: for the rounds that were opened in it.
+    """
 
     request: Request
+    scope: ScopeRef = ""
 
 
 class StartRun(Message, frozen=True, tag="start_run"):
@@ -206,10 +214,9 @@ Command: TypeAlias = (
     | ShowRound
     | ListRounds
     | StartRun
-    | ShowStandings
-    | ShowProfile
-    | ShowHeadToHead
-    | ListTables
+    | StandingsCommand
+    | GroupCommand
+    | OwnCommand
     | Contribute
     | Ready
     | AskHouse

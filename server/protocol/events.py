@@ -2,7 +2,9 @@
 
 from typing import Any, TypeAlias
 
+from server.protocol.groups import Group, Groups
 from server.protocol.message import Message
+from server.protocol.own import Devices, Kept, Secret
 from server.protocol.standings import HeadToHead, Profile, StandingsPage, Tables
 from server.protocol.views import HoleBoard, MatchView, OpenMatch, ProgressView, RoundView
 
@@ -21,7 +23,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
 
 
 class Done(Message, frozen=True, tag="done"):
-    """The command of that request has happened; `match` is the id of its match."""
+    """The command of that request has happened; `match` is its match, "" if it had none."""
 
     request: str
     match: str
@@ -94,7 +96,10 @@ class Round(Message, frozen=True, tag="round"):
 
 
 class Rounds(Message, frozen=True, tag="rounds"):
-    """Today's daily nine, and then your open rounds, those that close last first."""
+    """Today's daily nine, and then your open rounds; or a group's. Those that close last first.
+
+    Their `results` are left out; `show_round` tells them.
+    """
 
     request: str
     rounds: list[RoundView]
@@ -112,6 +117,11 @@ Event: TypeAlias = (
     | Matches
     | Round
     | Rounds
+    | Group
+    | Groups
+    | Kept
+    | Devices
+    | Secret
     | StandingsPage
     | Profile
     | HeadToHead

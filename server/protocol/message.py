@@ -17,6 +17,8 @@ RoundRef = Annotated[
     str, Meta(min_length=1, max_length=64, description="`daily`, a day, a round's id")
 ]
 ScopeRef = Annotated[str, Meta(max_length=64, description="a group's id")]
+GroupRef = Annotated[str, Meta(min_length=1, max_length=64, description="a group's id")]
+PlayerRef = Annotated[str, Meta(min_length=1, max_length=64, description="a player's id")]
 MoveText = Annotated[str, Meta(min_length=1, max_length=16)]
 Number = Annotated[int, Meta(ge=1, le=1_000_000)]
 Milliseconds = Annotated[int, Meta(ge=0, le=100_000_000)]

@@ -12,6 +12,7 @@ class ProtocolRefusal(StrEnum):
     BAD_SECRET = "bad_secret"
     BAD_NAME = "bad_name"
     BAD_SETTINGS = "bad_settings"
+    BAD_VISIBILITY = "bad_visibility"
     NO_HOUSE_PLAYER = "no_house_player"
     NO_ROUND = "no_round"
     ROUND_CLOSED = "round_closed"
@@ -20,6 +21,14 @@ class ProtocolRefusal(StrEnum):
     NO_PAGE = "no_page"
     BEGIN_AGAIN = "begin_again"
     NO_PLAYER = "no_player"
+    NO_GROUP = "no_group"
+    IS_GROUP = "is_group"
+    NOT_MEMBER = "not_member"
+    NOT_OWNER = "not_owner"
+    NO_MEMBER = "no_member"
+    GROUP_FULL = "group_full"
+    NOT_CONFIRMED = "not_confirmed"
+    SIGNED_OUT = "signed_out"
     TOO_MANY = "too_many"
     TOO_FAST = "too_fast"
     CROWDED = "crowded"
@@ -33,3 +42,5 @@ class CloseCode:
     REPLACED = 4001
     TOO_SLOW = 4002
     TRY_AGAIN = 4003
+    SIGNED_OUT = 4004
+    DELETED = 4005

@@ -114,8 +114,11 @@ class StandingView(Struct, frozen=True):
 
     `figure` is what the list is ordered by: strokes against par a round, points a hole, a
     rating, a handicap, the day's strokes against par, days in a row; null where there is none.
+    `line` names the line within its list: keep the latest of each. Who is hidden or was deleted
+    has no `player`, and no `best_match` and `last_at_ms` (0) in `row`.
     """
 
+    line: str
     place: str
     player: str
     name: str
@@ -136,7 +139,8 @@ class ProfileTable(Struct, frozen=True):
 class PlayedView(Struct, frozen=True):
     """A match or run that counted, and how a player did in it, of so many `players`.
 
-    `round` is the round that a run belongs to, its day for the daily nine.
+    `round` is the round that a run belongs to, its day for the daily nine. `scope` is "" for a
+    group that you are not in.
     """
 
     match: str

@@ -124,9 +124,13 @@ class OpenMatch(Struct, frozen=True):
 
 
 class RunView(Struct, frozen=True):
-    """What a player made of a round; `match` is the run, to look at once the round is over."""
+    """What a player made of a round; `match` is the run, to look at once the round is over.
+
+    Of a player whom you may not see the place is told, and `player` and `match` are "".
+    """
 
     place: str
+    player: str
     name: str
     you: bool
     holes: list[HoleView]

@@ -1,12 +1,14 @@
 """Rounds in the store: what was chosen, who has begun, what came of each run."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
 from engine.match.secret import SECRET_BYTES, commitment
 from engine.match.settings import Settings
 from engine.rounds.places import place_text
+from server import noted
+from server.groups.roll import Roll
 from server.ids import (
     MatchId,
     PlayerId,
@@ -18,6 +20,7 @@ from server.ids import (
 )
 from server.invites import new_invite, parse_invite
 from server.log import Log
+from server.noted import Noted
 from server.rounds.round import Round, daily_nine
 from server.rounds.run import Run
 from server.rounds.table import Placed, better, score
@@ -35,8 +38,11 @@ ROUNDS_LIMIT = 32
 class Rounds:
     """The rounds of a store. All that is `async` raises `StoreAway`."""
 
-    def __init__(self, client: Client, log: Log, entropy: Callable[[int], bytes]) -> None:
+    def __init__(
+        self, client: Client, log: Log, roll: Roll, entropy: Callable[[int], bytes]
+    ) -> None:
         self._client = client
+        self._roll = roll
         self._log = log
         self._entropy = entropy
 
@@ -75,7 +81,10 @@ class Rounds:
         closes_in_ms: int,
         scope: str = "",
     ) -> Round | None:
-        """Make an open round; the same request makes one. None if the player is in too many."""
+        """Make an open round; the same request makes one. None if the player is in too many.
+
+        `scope` is a group that there is, or "".
+        """
         identity = round_id_for(f"{player}/{request}")
         known = await self.get(identity)
         if known is not None:
@@ -85,6 +94,8 @@ class Rounds:
         now_ms = await self.now_ms()
         invite = await new_invite(self._log, self._entropy, identity)
         closes_at_ms = now_ms + closes_in_ms
+        if scope:
+            await self._roll.note_round(scope, identity, closes_at_ms)
 
         def make(committed: str) -> Round:
             chosen = settings_view(settings)
@@ -186,8 +197,15 @@ class Rounds:
 
     async def of_player(self, player: PlayerId) -> list[Round]:
         """Return the open rounds that a player has opened or begun, who closes last first."""
-        found = await ask(self._client, "SMEMBERS", _mine(player))
-        made = [await self.get(RoundId(identity.decode())) for identity in found]
+        found = await noted.noted(self._client, player, Noted.ROUNDS)
+        return await self._in_order([RoundId(identity) for identity in found])
+
+    async def of_group(self, scope: str) -> list[Round]:
+        """Return the open rounds that were opened in a group, who closes last first."""
+        return await self._in_order(await self._roll.rounds(scope))
+
+    async def _in_order(self, rounds: Iterable[RoundId]) -> list[Round]:
+        made = [await self.get(identity) for identity in rounds]
         known = [one for one in made if one is not None]
         return sorted(known, key=lambda one: (-one.closes_at_ms, one.id))
 
@@ -196,18 +214,15 @@ class Rounds:
 
         Those that are opened make room.
         """
-        mine = _mine(player)
-        if await ask(self._client, "SISMEMBER", mine, identity):
+        if await self._noted(player, identity):
             return True
-        if await ask(self._client, "SCARD", mine) >= ROUNDS_LIMIT:
-            for kept in await ask(self._client, "SMEMBERS", mine):
-                one = RoundId(kept.decode())
-                if not await self.get(one) or await ask(self._client, "EXISTS", _opened(one)):
-                    await ask(self._client, "SREM", mine, one)
-        if await ask(self._client, "SCARD", mine) >= ROUNDS_LIMIT:
-            return False
-        await ask(self._client, "SADD", mine, identity)
-        return True
+        for one in await self.of_player(player):
+            if await ask(self._client, "EXISTS", _opened(one.id)):
+                await noted.forget(self._client, player, Noted.ROUNDS, one.id)
+        return await self._noted(player, identity)
+
+    async def _noted(self, player: PlayerId, identity: RoundId) -> bool:
+        return await noted.note(self._client, player, Noted.ROUNDS, identity, ROUNDS_LIMIT)
 
     async def _make(self, make: Callable[[str], Round], identity: RoundId, now_ms: int) -> Round:
         """Seal a secret, and make the round that is committed to it; the first one stands."""
@@ -243,7 +258,3 @@ def _read_run(text: bytes) -> Run:
 
 def _opened(identity: RoundId) -> str:
     return f"{{r:{identity}}}:opened"
-
-
-def _mine(player: PlayerId) -> str:
-    return f"{{p:{player}}}:rounds"

@@ -4,15 +4,16 @@ The others' results are shown to who has finished, or once the round is opened; 
 and its secret only then. Before that: how many have begun, and how many are done.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.match.secret import hole_codes
 from engine.match.settings import game_of
-from server.ids import MatchId, PlayerId
+from server.ids import MatchId
 from server.protocol import RoundView, RunView
 from server.rounds.round import Round
 from server.rounds.table import Placed
+from server.visibility import Onlooker
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +40,9 @@ def round_view(
     made: Round,
     standing: Standing,
     table: Sequence[Placed],
-    names: Mapping[PlayerId, str],
-    you: PlayerId,
+    onlooker: Onlooker,
 ) -> RoundView:
-    """Build a round for `you`. The table is looked at only if it may be seen."""
+    """Build a round for who looks on. The table is looked at only if it may be seen."""
     secret = bytes.fromhex(standing.secret)
     codes = hole_codes(secret, (), made.settings) if standing.opened else ()
     seen = table if standing.shows_results else ()
@@ -51,8 +51,8 @@ def round_view(
         scope=made.scope,
         daily=made.daily,
         invite=made.invite,
-        host=names.get(made.host, "") if made.host else "",
-        yours=made.host == you,
+        host=onlooker.sees(made.host).name if made.host else "",
+        yours=made.host == onlooker.player,
         settings=made.chosen,
         closes_at_ms=made.closes_at_ms,
         clock_ms=standing.now_ms,
@@ -63,19 +63,20 @@ def round_view(
         done=standing.done,
         run=standing.run or "",
         played=standing.played,
-        results=[_result(made, placed, names, you, opened=standing.opened) for placed in seen],
+        results=[_result(made, placed, onlooker, opened=standing.opened) for placed in seen],
     )
 
 
-def _result(
-    made: Round, placed: Placed, names: Mapping[PlayerId, str], you: PlayerId, *, opened: bool
-) -> RunView:
+def _result(made: Round, placed: Placed, onlooker: Onlooker, *, opened: bool) -> RunView:
+    """Build one line; who is hidden keeps the place, and the run would tell the name."""
     measures = sorted(game_of(made.settings).measures)
+    seen = onlooker.sees(placed.player)
     return RunView(
         place=placed.place,
-        name=names.get(placed.player, ""),
-        you=placed.player == you,
+        player=seen.player,
+        name=seen.name,
+        you=placed.player == onlooker.player,
         holes=list(placed.run.holes),
         totals={str(measure): placed.run.total(measure) for measure in measures},
-        match=placed.run.match if opened else "",
+        match=placed.run.match if opened and seen.player else "",
     )

@@ -9,6 +9,7 @@ from server.protocol import ProtocolRefusal, StandingsTable
 from server.standings.cursor import Cursor, parse_cursor
 from server.standings.periods import PeriodKind, kind_of, period_at
 from server.standings.rankings import Ranking, rankings_of
+from server.standings.sealing import Seal
 from server.standings.table import Table, is_scope
 
 
@@ -76,9 +77,9 @@ def asked_ranking(table: Table, wanted: str) -> Ranking:
     raise NotShown(ProtocolRefusal.NO_TABLE, f"ranking: {table.format} has {there}")
 
 
-def asked_cursor(text: str) -> Cursor:
+def asked_cursor(seal: Seal, text: str) -> Cursor:
     """Read where a page goes on. Raise `NotShown`."""
-    cursor = parse_cursor(text)
+    cursor = parse_cursor(seal.open(text) or "")
     if cursor is None:
         raise NotShown(ProtocolRefusal.NO_PAGE, "after: no page has told this as its next")
     return cursor

@@ -1,12 +1,15 @@
 """Where players ask for the standings: lists, players, who against whom, which tables."""
 
 import datetime as dt
+from collections.abc import Callable, Container, Iterable
 from typing import assert_never
 
 from server import protocol
-from server.ids import PlayerId, parse_player_id
+from server.groups.members import Members
+from server.ids import PlayerId, is_group, parse_player_id
 from server.players import Players
 from server.protocol import ProtocolRefusal
+from server.results import Booked, Result
 from server.standings.asked import (
     NotShown,
     asked_cursor,
@@ -17,10 +20,11 @@ from server.standings.asked import (
 )
 from server.standings.index import TABLES
 from server.standings.lists import BegunAnew, Stretch
-from server.standings.naming import Named, named
+from server.standings.naming import OPERATOR, Named, named
 from server.standings.periods import PeriodKind, day_at, kind_of
 from server.standings.rankings import Ranking, rankings_of
 from server.standings.row import Row
+from server.standings.sealing import Seal
 from server.standings.showing import played_view, row_view, standing_view, table_view
 from server.standings.standings import Standings
 from server.standings.table import Table
@@ -31,9 +35,18 @@ YOU = "you"
 class StandingsDesk:
     """The standings desk of a node. Everything raises `NotShown` and `StoreAway`."""
 
-    def __init__(self, standings: Standings, players: Players) -> None:
+    def __init__(
+        self,
+        standings: Standings,
+        players: Players,
+        members: Members,
+        entropy: Callable[[int], bytes],
+    ) -> None:
         self._standings = standings
         self._players = players
+        self._members = members
+        self._entropy = entropy
+        self._seal: Seal | None = None
 
     async def answer(
         self, viewer: PlayerId, command: protocol.StandingsCommand
@@ -48,7 +61,7 @@ class StandingsDesk:
             case protocol.ShowHeadToHead():
                 return await self._head_to_head(viewer, command)
             case protocol.ListTables():
-                return await self._tables(command)
+                return await self._tables(viewer, command)
             case _:
                 assert_never(command)
 
@@ -57,15 +70,21 @@ class StandingsDesk:
     ) -> protocol.StandingsPage:
         table = asked_table(command.table, today)
         ranking = asked_ranking(table, command.ranking)
-        page = await self._stretch(viewer, command, table, ranking)
+        members = await self._fellows(viewer, table.scope)
+        seal = await self._sealing()
+        page = await self._stretch(viewer, command, table, ranking, members)
         past = command.table.period == table.period != ""
         if past and not page.total and not await self._standings.index.exists(table):
             raise NotShown(ProtocolRefusal.NO_TABLE, f"nothing was counted in {table.period}")
         own = await self._standings.lists.own(table, ranking, viewer)
         standings = (*page.lines, *page.moved, *([own] if own else []))
-        names = await named(self._players, viewer, [each.player for each in standings])
+        names = await named(self._players, viewer, [each.player for each in standings], members)
+
+        def line(player: PlayerId) -> str:
+            return seal.line(table, ranking, player, hidden=not names[player].id)
+
         lines, moved, you = (
-            [standing_view(each, ranking, names, viewer, today) for each in some]
+            [standing_view(each, ranking, names, viewer, today, line(each.player)) for each in some]
             for some in (page.lines, page.moved, [own] if own else [])
         )
         return protocol.StandingsPage(
@@ -78,54 +97,93 @@ class StandingsDesk:
             before=page.before,
             lines=lines,
             moved=moved,
-            next=str(page.next or ""),
+            next=seal.close(str(page.next)) if page.next else "",
             you=you[0] if you else None,
         )
 
     async def _stretch(
-        self, viewer: PlayerId, command: protocol.ShowStandings, table: Table, ranking: Ranking
+        self,
+        viewer: PlayerId,
+        command: protocol.ShowStandings,
+        table: Table,
+        ranking: Ranking,
+        members: Container[PlayerId],
     ) -> Stretch:
         lists, count = self._standings.lists, command.count
         if command.after and command.around:
             raise NotShown(ProtocolRefusal.NO_PAGE, "after or around, not both")
         if command.around:
-            player, _ = await self._player(viewer, command.around)
+            player, _ = await self._player(viewer, command.around, members)
             return await lists.around(table, ranking, player, count)
         if not command.after:
             return await lists.top(table, ranking, count)
         try:
-            page = await lists.after(table, ranking, asked_cursor(command.after), count)
+            cursor = asked_cursor(await self._sealing(), command.after)
+            page = await lists.after(table, ranking, cursor, count)
         except BegunAnew:
             raise NotShown(ProtocolRefusal.BEGIN_AGAIN) from None
         if not page.lines and not page.moved:
             raise NotShown(ProtocolRefusal.NO_PAGE)
         return page
 
-    async def _player(self, viewer: PlayerId, ref: str) -> tuple[PlayerId, Named]:
-        """Return the player of an id, `you` or "" for the viewer."""
+    async def _player(
+        self, viewer: PlayerId, ref: str, members: Container[PlayerId]
+    ) -> tuple[PlayerId, Named]:
+        """Return the player of an id, `you` or "" for the viewer.
+
+        Who is hidden from the viewer is not there, like who never was.
+        """
         player = viewer if ref in {"", YOU} else parse_player_id(ref)
-        shown = (await named(self._players, viewer, [player]))[player] if player else None
-        if player is None or shown is None or not shown.name:
+        shown = (await named(self._players, viewer, [player], members))[player] if player else None
+        if player is None or shown is None or not shown.id or not shown.name:
             raise NotShown(ProtocolRefusal.NO_PLAYER)
         return player, shown
+
+    async def _fellows(self, viewer: PlayerId, scope: str) -> Container[PlayerId]:
+        """Return the members of a group that is asked for by one of them; nobody for all else.
+
+        Of a group its members are told alone, so whoever else asks is refused.
+        """
+        if viewer == OPERATOR or not is_group(scope):
+            return frozenset()
+        members = await self._members.members(scope)
+        if viewer not in members:
+            raise NotShown(ProtocolRefusal.NOT_MEMBER)
+        return members
+
+    async def _foreign(self, viewer: PlayerId, results: Iterable[Booked[Result]]) -> Container[str]:
+        """Return the groups in which results were played that are none of the viewer's."""
+        scopes = {booked.entry.scope for booked in results if is_group(booked.entry.scope)}
+        if viewer == OPERATOR:
+            return frozenset()
+        return {scope for scope in scopes if not await self._members.has(scope, viewer)}
+
+    async def _sealing(self) -> Seal:
+        if self._seal is None:
+            self._seal = await self._standings.seal(self._entropy)
+        return self._seal
 
     async def _profile(
         self, viewer: PlayerId, command: protocol.ShowProfile, today: dt.date
     ) -> protocol.Profile:
-        player, shown = await self._player(viewer, command.player)
         scope, period = asked_scope(command.scope), asked_period(command.period, today)
-        after = asked_cursor(command.after) if command.after else None
+        player, shown = await self._player(
+            viewer, command.player, await self._fellows(viewer, scope)
+        )
+        seal = await self._sealing()
+        after = asked_cursor(seal, command.after) if command.after else None
         history = await self._standings.profiles.history(player, scope, after=after)
         if after and not history.results:
             raise NotShown(ProtocolRefusal.NO_PAGE)
+        foreign = await self._foreign(viewer, history.results)
         return protocol.Profile(
             request=command.request,
             player=shown.id,
             name=shown.name,
             tables=[] if after else await self._rows(player, scope, period, today),
-            matches=[played_view(booked, player) for booked in history.results],
+            matches=[played_view(booked, player, foreign) for booked in history.results],
             total=history.total,
-            next=str(history.next or ""),
+            next=seal.close(str(history.next)) if history.next else "",
         )
 
     async def _rows(
@@ -163,9 +221,11 @@ class StandingsDesk:
         self, viewer: PlayerId, command: protocol.ShowHeadToHead
     ) -> protocol.HeadToHead:
         scope = asked_scope(command.scope)
-        player, shown = await self._player(viewer, command.player)
-        other, beside = await self._player(viewer, command.other)
+        members = await self._fellows(viewer, scope)
+        player, shown = await self._player(viewer, command.player, members)
+        other, beside = await self._player(viewer, command.other, members)
         versus = await self._standings.profiles.versus(player, other, scope)
+        foreign = await self._foreign(viewer, versus.results)
         return protocol.HeadToHead(
             request=command.request,
             player=shown.id,
@@ -176,12 +236,13 @@ class StandingsDesk:
             equal=versus.equal,
             worse=versus.worse,
             whole=versus.whole,
-            matches=[played_view(booked, player) for booked in versus.results],
-            others=[played_view(booked, other) for booked in versus.results],
+            matches=[played_view(booked, player, foreign) for booked in versus.results],
+            others=[played_view(booked, other, foreign) for booked in versus.results],
         )
 
-    async def _tables(self, command: protocol.ListTables) -> protocol.Tables:
+    async def _tables(self, viewer: PlayerId, command: protocol.ListTables) -> protocol.Tables:
         scope = asked_scope(command.scope)
+        await self._fellows(viewer, scope)
         if command.kind not in list(PeriodKind):
             raise NotShown(ProtocolRefusal.NO_TABLE, f"kind: {command.kind!r} is no period")
         kind = PeriodKind(command.kind)

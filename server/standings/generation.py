@@ -126,6 +126,10 @@ class Generation:
             if text is not None
         }
 
+    async def lists(self, client: Client, scope: str, player: PlayerId) -> bool:
+        """Tell whether a player may be listed in a scope."""
+        return (await self._listed(client, [(scope, player)]))[(scope, player)]
+
     async def _listed(
         self, client: Client, who: Sequence[tuple[str, PlayerId]]
     ) -> dict[tuple[str, PlayerId], bool]:

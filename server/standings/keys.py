@@ -3,6 +3,7 @@
 {standings}:now             which generation is shown
 {standings}:made            how many were begun
 {standings}:dropped         up to which they are gone, the one that is shown not counted
+{standings}:secret          what is told and not to be read is sealed with, see `sealing`
 {standings}:N               generation N: `k` and `known`, see `generation`
 {standings}:N:scopes        its scopes
 {standings}:N:tables:S      a scope's tables, by name
@@ -25,6 +26,8 @@ MADE = "{standings}:made"
 DROPPED = "{standings}:dropped"
 MENDING = "{standings}:mending"
 """Held by who computes everything again after an annulment."""
+
+SECRET = "{standings}:secret"
 
 
 @dataclass(frozen=True, slots=True)

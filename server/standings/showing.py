@@ -1,7 +1,9 @@
 """What of the standings goes over the wire: tables, lines, rows, matches. Pure."""
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
+
+from msgspec.structs import replace
 
 from server import protocol
 from server.ids import PlayerId
@@ -33,10 +35,14 @@ def standing_view(
     names: Mapping[PlayerId, Named],
     viewer: PlayerId,
     today: dt.date,
+    line: str = "",
 ) -> protocol.StandingView:
-    """Show a line of a list."""
+    """Show a line of a list; of who is hidden nothing that leads to a match."""
     shown, row = names[standing.player], standing.row
+    if not shown.id:
+        row = replace(row, best_match="", last_ms=0)
     return protocol.StandingView(
+        line=line,
         place=standing.place or "",
         player=shown.id,
         name=shown.name,
@@ -69,14 +75,16 @@ def row_view(row: Row, today: dt.date) -> protocol.RowView:
     )
 
 
-def played_view(booked: Booked[Result], player: PlayerId) -> protocol.PlayedView:
-    """Show how a player did in a match."""
+def played_view(
+    booked: Booked[Result], player: PlayerId, foreign: Container[str] = frozenset()
+) -> protocol.PlayedView:
+    """Show how a player did in a match; not in whose group, if it is `foreign` to the viewer."""
     result = booked.entry
     own = next(each for each in result.players if each.player == player)
     return protocol.PlayedView(
         match=result.match,
         ended_at_ms=result.ended_at_ms,
-        scope=result.scope,
+        scope="" if result.scope in foreign else result.scope,
         round=result.round,
         format=result.format,
         holes=result.holes,

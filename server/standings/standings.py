@@ -1,14 +1,17 @@
 """The standings as the rest of the node sees them: follow, rebuild, read."""
 
 import secrets
+from collections.abc import Callable
 
+from server.ids import PlayerId
 from server.results import Results
 from server.script import Script
 from server.standings.generation import Generation, Stand
 from server.standings.index import Index
-from server.standings.keys import DROPPED, MADE, MENDING, POINTER
+from server.standings.keys import DROPPED, MADE, MENDING, POINTER, SECRET
 from server.standings.lists import Lists
 from server.standings.profiles import Profiles
+from server.standings.sealing import KEY_BYTES, Seal
 from server.standings.shown import Shown
 from server.store import Client, ask
 
@@ -52,6 +55,15 @@ class Standings:
                 return stand.k
             await self.rebuild()
             await ask(self._client, "DEL", MENDING)
+
+    async def lists_player(self, scope: str, player: PlayerId) -> bool:
+        """Tell whether a player may be listed in a scope, as far as was taken in."""
+        return await (await self._shown.generation()).lists(self._client, scope, player)
+
+    async def seal(self, entropy: Callable[[int], bytes]) -> Seal:
+        """Return what cursors are sealed with, the same on all nodes; made when first asked for."""
+        await ask(self._client, "SET", SECRET, entropy(KEY_BYTES), "NX")
+        return Seal(await ask(self._client, "GET", SECRET))
 
     async def rebuild(self) -> int:
         """Compute everything again from the first entry on; return how many results there were.

@@ -19,13 +19,14 @@ from server.entrance import Entrance
 from server.ids import PlayerId
 from server.live import LiveMatch
 from server.log import Log
+from server.noted import player_key
 from server.outbox import Outbox
 from server.people import Person
 from server.players import Player
 from server.projection import SPECTATOR
 from server.protocol import Open
 from server.road import LOBBY, Answer
-from server.store import Client
+from server.store import Client, ask
 from server.world import World
 from tests.server.asking import until
 
@@ -35,7 +36,9 @@ BOB = Person(PlayerId("b" * 16), "Bob")
 
 @pytest.fixture
 async def cores(address: Path, client: Client) -> AsyncIterator[tuple[Core, Core]]:
-    """Two nodes on one store."""
+    """Two nodes on one store, in which Ann and Bob are players."""
+    for person in (ANN, BOB):
+        await ask(client, "HSET", player_key(person.player), "name", person.name)
     async with node(address, client) as one, node(address, client) as two:
         yield one, two
 
@@ -51,7 +54,7 @@ async def node(address: Path, client: Client) -> AsyncIterator[Core]:
 
 async def made(core: Core) -> LiveMatch:
     """Make room for Ann's match on a node, or find it there."""
-    prepared = await core.hub.prepare(ANN.player, "r", Settings())
+    prepared = await core.hub.prepare(ANN.player, "r", Settings(), "")
     assert prepared is not None
     return prepared[0]
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
+from secrets import token_bytes
 
 import pytest
 
@@ -12,9 +13,11 @@ from engine.match.settings import Settings
 from engine.match.state import Phase
 from engine.record.record import Record, RecordError, parse_record, record_text
 from engine.record.verify import verify
+from server import noted
 from server.ids import MatchId, PlayerId
 from server.log import Log
 from server.people import PageError, Person, page_text, parse_page
+from server.players import Players
 from server.records import Put, Records, book, check
 from server.results import Result, Results
 from server.store import Client, ask
@@ -94,6 +97,16 @@ async def test_put_in(records: Records, client: Client) -> None:
     assert isinstance(booked.entry, Result)
     assert [each.player for each in booked.entry.players] == [ANN.player, BOB.player]
     assert [each.place for each in booked.entry.players] in ([1, 2], [2, 1], [1, 1])
+
+
+async def test_whose_seats_were_put_in(records: Records, client: Client) -> None:
+    """The matches of a player who is known here are found from the player, to be deleted with."""
+    ann, _ = await Players(client, token_bytes).create("Ann")
+    checked = check(short_match().record())
+    await records.put(checked, {1: Person(ann.id, "Ann"), 2: BOB})
+    assert await noted.played(client, ann.id, 10) == [checked.id]
+    assert await noted.played(client, BOB.player, 10) == []
+    assert len(await records.people(checked.id)) == 2
 
 
 async def test_a_known_match_is_left_alone(records: Records, client: Client) -> None:

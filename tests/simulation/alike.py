@@ -9,14 +9,21 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, rule
 
 from engine.match.settings import Settings
+from server import noted
+from server.groups.roll import Roll
 from server.ids import MatchId, PlayerId, RoundId
 from server.log import Append, Log, Stored, Whole, keys
+from server.noted import player_key
 from server.open_list import OpenList
+from server.people import Person
 from server.players import Players
 from server.results import PlayerResult, Result, Results
 from server.rounds import Rounds
+from server.seated import Seated
 from server.standings import Standings
-from server.store import open_client
+from server.store import ask, open_client
+from server.visibility import Visibility
+from server.word import make_word, parse_word
 from tests.server.asking import append, attach, beat
 from tests.simulation.beside import Beside, Real
 from tests.simulation.depot import Depot
@@ -55,13 +62,13 @@ class Asked(RuleBasedStateMachine):
         self.now_us = EPOCH_US
         self.memory = Beside(real, lambda: self.now_us, all_scripts())
         wires = Wires(Depot(self.loop, self.memory), random.Random(45))
-        client = open_client(wires.access, "test")
+        client = self.client = open_client(wires.access, "test")
         self.log = self.run(self._log(wires))
         self.players = Players(client, random.Random(45).randbytes)
         self.open = OpenList(client)
         self.results = Results(client)
         self.standings = Standings(client)
-        self.rounds = Rounds(client, self.log, random.Random(45).randbytes)
+        self.rounds = Rounds(client, self.log, Roll(client, self.log), random.Random(45).randbytes)
 
     async def _log(self, wires: Wires) -> Log:
         return Log(wires.access)
@@ -181,18 +188,36 @@ class Others(Asked):
         self.run(noting(player, match))
         self.run(self.players.matches(player))
 
-    @rule(name=st.sampled_from(["Ann", "Bob"]))
-    def guest(self, name: str) -> None:
+    @rule(player=players)
+    def known(self, player: PlayerId) -> None:
+        """Be a player from here on; before that nothing can be noted for one."""
+        self.run(ask(self.client, "HSET", player_key(player), "name", "Zoe"))
+
+    @rule(player=players, match=matches, ended_at_ms=st.integers(0, 3))
+    def seated(self, player: PlayerId, match: MatchId, ended_at_ms: int) -> None:
+        self.run(Seated(self.client).note(match, ended_at_ms, {1: Person(player, "Zoe")}))
+        self.run(noted.played(self.client, player, 5))
+        self.run(self.players.set_visibility(player, Visibility.NOBODY))
+        self.run(self.players.listed([player]))
+
+    @rule(name=st.sampled_from(["Ann", "Bob"]), kind=st.sampled_from(["secret", "n:", "s:"]))
+    def guest(self, name: str, kind: str) -> None:
         player, word = self.run(self.players.create(name))
         assert self.run(self.players.check(word)) == player
+        other = parse_word(make_word(player.id, bytes(32)))
+        assert other is not None
+        pair = ("secret", other.hash) if kind == "secret" else (kind + other.hash, player.device)
+        self.run(ask(self.client, "HSET", player_key(player.id), *pair))
+        for each in (make_word(player.id, bytes(32)), word):
+            self.run(self.players.check(each))
         self.run(self.players.rename(player, "Eve"))
         self.run(self.players.names([player.id]))
         self.run(self.players.house(name))
 
     @rule(match=matches, listed=st.booleans())
     def open_list(self, match: MatchId, listed: bool) -> None:
-        self.run((self.open.add if listed else self.open.remove)(match))
-        self.run(self.open.newest())
+        self.run((self.open.add if listed else self.open.remove)(match, ""))
+        self.run(self.open.newest(""))
 
     @rule(match=matches, player=players, strokes=st.integers(-17, 35))
     def book(self, match: MatchId, player: PlayerId, strokes: int) -> None:
@@ -205,6 +230,7 @@ class Others(Asked):
 
     @rule(player=players, ref=rounds, request=st.sampled_from("ab"))
     def round(self, player: PlayerId, ref: RoundId, request: str) -> None:
+        self.known(player)
         opened = self.run(self.rounds.open(player, request, Settings(), 1_000))
         assert opened is not None
         self.run(self.rounds.find("daily"))

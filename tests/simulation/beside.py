@@ -14,6 +14,8 @@ from redis.connection import ConnectionInterface
 from redis.exceptions import NoScriptError, RedisError
 
 from server.log.scripts import APPEND, ATTACH, BEAT, CLAIM, ENLIST, RESTORE
+from server.noted import _NOTE, _PLAYED
+from server.players import _CHECK, _PUT
 from server.results.booking import _BOOK
 from server.script import Script
 from server.standings.generation import _ADVANCE
@@ -21,7 +23,8 @@ from tests.simulation.depot import run
 from tests.simulation.memory import Memory, Scripted, Words
 
 NOW = "simulated:now"
-ALL = (APPEND, ATTACH, BEAT, CLAIM, ENLIST, RESTORE, _BOOK, _ADVANCE)
+LOG = (APPEND, ATTACH, BEAT, CLAIM, ENLIST, RESTORE)
+ALL = (*LOG, _BOOK, _ADVANCE, _CHECK, _NOTE, _PLAYED, _PUT)
 UNORDERED = {b"SMEMBERS": 1, b"HKEYS": 1, b"HGETALL": 2}
 """Commands whose answers come in any order, and how many words belong together."""
 

@@ -166,7 +166,7 @@ PLANTED = (
         "old state",
         "a state is built when it is due, not when it is written",
         ((Outbox, "state", breaks.state_at_once),),
-        first=179,
+        first=63,
     ),
     Planted(
         "answers dropped",
@@ -209,7 +209,7 @@ PLANTED = (
         "behind at the door",
         "a session is let in by a node that knows less than the store",
         ((Log, "attach", breaks.attached_behind),),
-        first=428,
+        first=5,
     ),
     Planted(
         "strangers seated",
@@ -224,6 +224,6 @@ PLANTED = (
         "spectators alone",
         "only matches with players here are beaten",
         ((Sweep, "_beat_watched", breaks.beaten_for_players),),
-        first=1050,
+        first=269,
     ),
 )

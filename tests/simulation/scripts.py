@@ -1,4 +1,4 @@
-"""The scripts of the log, the results and the standings in Python, line by line.
+"""The scripts of the log, the players, the results and the standings in Python, line by line.
 
 Each stands for the Lua text of the hash that it is found by, so that a script that was
 changed is not found until this one is changed with it.
@@ -8,6 +8,8 @@ import json
 from dataclasses import dataclass
 
 from server.log.scripts import APPEND, ATTACH, BEAT, CLAIM, ENLIST, RESTORE
+from server.noted import _NOTE, _PLAYED
+from server.players import _CHECK, _PUT
 from server.results.booking import _BOOK
 from server.standings.generation import _ADVANCE
 from tests.simulation.memory import Memory, Scripted, Words
@@ -194,6 +196,53 @@ def advance(memory: Memory, keys: Words, args: Words) -> int:
     return 1
 
 
+def check(memory: Memory, keys: Words, args: Words) -> list[bytes]:
+    player, now_ms = memory.hash(keys[0]), memory.now_us() // 1000
+    device = player.get(b"s:" + args[0])
+    if device is None:
+        device = player.get(b"n:" + args[0])
+        if device is not None:
+            for name in [each for each in player if each[:2] in (b"s:", b"n:")]:
+                if player[name] == device:
+                    del player[name]
+        elif player.get(b"secret") == args[0]:
+            device = b"first"
+            del player[b"secret"]
+            player[b"d:first"] = b"%d" % now_ms
+        else:
+            return []
+        player[b"s:" + args[0]] = device
+    noted = b""
+    if now_ms - number(player.get(b"u:" + device), 0) >= int(args[1]):
+        noted = b"%d" % now_ms
+        player.update({b"u:" + device: noted, b"seen": noted})
+    return [player[b"name"], player[b"house"], device, noted]
+
+
+def note(memory: Memory, keys: Words, args: Words) -> int:
+    if not memory.execute((b"EXISTS", keys[0])):
+        return 0
+    if memory.execute((b"SISMEMBER", keys[1], args[0])):
+        return 1
+    if memory.execute((b"SCARD", keys[1])) >= int(args[1]):
+        return 0
+    return int(memory.execute((b"SADD", keys[1], args[0])))
+
+
+def played(memory: Memory, keys: Words, args: Words) -> int:
+    if not memory.execute((b"EXISTS", keys[0])):
+        return 0
+    memory.execute((b"ZADD", keys[1], args[1], args[0]))
+    return 1
+
+
+def put(memory: Memory, keys: Words, args: Words) -> int:
+    if not memory.execute((b"EXISTS", keys[0])):
+        return 0
+    memory.execute((b"HSET", keys[0], *args))
+    return 1
+
+
 def all_scripts() -> dict[bytes, Scripted]:
     """Return the scripts by the hash of the text that each stands for."""
     table: dict[bytes, Scripted] = {
@@ -205,5 +254,9 @@ def all_scripts() -> dict[bytes, Scripted]:
         RESTORE.sha.encode(): restore,
         _BOOK.sha.encode(): book,
         _ADVANCE.sha.encode(): advance,
+        _CHECK.sha.encode(): check,
+        _NOTE.sha.encode(): note,
+        _PLAYED.sha.encode(): played,
+        _PUT.sha.encode(): put,
     }
     return table

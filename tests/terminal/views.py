@@ -164,7 +164,7 @@ def run_view(place: str, name: str, *strokes: int, you: bool = False) -> RunView
     """Show what somebody made of a round."""
     holes = [HoleView("stuck", n, 0, {"strokes": n, "points": 0}, 0) for n in strokes]
     totals = {"strokes": sum(strokes), "points": 0}
-    return RunView(place, name, you, holes, totals, match="")
+    return RunView(place, f"id of {name}", name, you, holes, totals, match="")
 
 
 def opened_round(**changes: object) -> RoundView:

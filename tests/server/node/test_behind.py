@@ -1,7 +1,6 @@
 """A node that has not heard everything yet reads on when somebody comes to it."""
 
 import asyncio
-import secrets
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -10,17 +9,13 @@ import pytest
 from server import protocol
 from server.audience import Viewer
 from server.client import Client
+from server.core import Core
 from server.entrance import Entering, Entrance, MatchCommand
-from server.hub import Hub
 from server.ids import PlayerId
 from server.live import LiveMatch
 from server.log import Log
-from server.matches import Matches
-from server.open_list import OpenList
 from server.outbox import Outbox
-from server.players import Player, Players
-from server.rounds import Desk, Rounds
-from server.standings import Standings, StandingsDesk
+from server.players import Player
 from server.store import Client as Store
 from server.world import World
 from tests.server.asking import until, waiting_for
@@ -32,9 +27,9 @@ class Deaf:
     """What a node knows of a match, and hears of it no more."""
 
     def __init__(self, log: Log, store: Store) -> None:
-        self.matches = Matches(log, World())
+        self._core = Core(log, store, World())
         self._log = log
-        self._store = store
+        self.matches = self._core.matches
 
     async def know(self, match: str) -> LiveMatch:
         """Load a match as it stands."""
@@ -48,16 +43,12 @@ class Deaf:
     def open(self, client: Client, match: str) -> asyncio.Future[str]:
         """Have a player come back to a match; the answer is why not, or ""."""
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        players = Players(self._store, secrets.token_bytes)
-        desk = Desk(Rounds(self._store, self._log, secrets.token_bytes), players)
-        tables = StandingsDesk(Standings(self._store), players)
-        hub = Hub(self.matches, self._log, players, OpenList(self._store), desk, tables, World())
 
         def entered(live: LiveMatch, command: Entering | MatchCommand, viewer: Viewer) -> None:
             answer.set_result("")
 
         entrance = Entrance(
-            hub,
+            self._core.hub,
             Player(PlayerId(client.player), client.name),
             Outbox(lambda: None, lambda: None),
             lambda code, reason: None,

@@ -1,6 +1,7 @@
 """The standings over real sockets: from the last hole of a match to every list."""
 
 import asyncio
+import secrets
 from collections.abc import Awaitable
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 
 from server.client import Client, RefusedError
 from server.ids import PlayerId
+from server.noted import player_key
 from server.protocol import MatchSettings, StandingsTable
 from server.results import Result, Results
 from server.standings import Standings
@@ -86,6 +88,8 @@ async def test_pages_go_on_and_end(connect: Connect, client: Store) -> None:
     """Page by page, around a player, and a clear reason where there is none."""
     ann = await connect("Ann")
     names = [ann.player, *(letter * 16 for letter in "bcdefg")]
+    for name in names[1:]:
+        await ask(client, "HSET", player_key(PlayerId(name)), "name", name[:3])
     await book(client, *listing(*names))
     for n in range(5):
         strokes = {name: 40 + min(at, 4) for at, name in enumerate(names)}
@@ -101,9 +105,11 @@ async def test_pages_go_on_and_end(connect: Connect, client: Store) -> None:
     around = await ann.standings(around="you", count=3)
     assert [line.player for line in around.lines] == names[:3]
 
-    behind = second.next.replace(names[5], names[6])
+    seal = await Standings(client).seal(secrets.token_bytes)
+    behind = seal.close((seal.open(second.next) or "").replace(names[5], names[6]))
     assert await refused(ann.standings(after=behind)) == ("no_page", "")
-    assert (await refused(ann.standings(after="12")))[0] == "no_page"
+    for other in ("12", "?", first.next[1:], seal.close("12"), seal.open(first.next)):
+        assert (await refused(ann.standings(after=other or "")))[0] == "no_page"
     assert (await refused(ann.standings(after=first.next, around="you")))[0] == "no_page"
     await ask(client, "HSET", "{standings}:0", "known", 10**9)  # as if all was computed anew
     assert await refused(ann.standings(after=first.next)) == ("begin_again", "")
@@ -118,7 +124,9 @@ async def test_a_history_goes_on(connect: Connect, client: Store) -> None:
     second = await ann.profile(after=first.next)
     assert [len(page.matches) for page in (first, second)] == [20, 20]
     assert (second.tables, second.next, second.total) == ([], "", 40)
-    beyond = first.next.replace(first.next.split("~")[1], "-1.0")
+    seal = await Standings(client).seal(secrets.token_bytes)
+    told = seal.open(first.next) or ""
+    beyond = seal.close(told.replace(told.split("~")[1], "-1.0"))
     assert await refused(ann.profile(after=beyond)) == ("no_page", "")
 
 
@@ -172,7 +180,9 @@ async def test_a_run_is_booked_with_how_many_there_were(
 ) -> None:
     """An open round's runs know its entrants and its scope, each when it was over."""
     ann, bob = await connect("Ann"), await connect("Bob")
-    made = await ann.open_round(60_000, QUICK, "g-a")
+    friends = await ann.groups.create("Friends")
+    await bob.groups.join(friends.invite)
+    made = await ann.open_round(60_000, QUICK, friends.group)
     for player in (ann, bob):
         await play_run(player, made.round)
         await until_played(player, made.round)
@@ -184,7 +194,7 @@ async def test_a_run_is_booked_with_how_many_there_were(
 
     results = await eventually(booked, lambda found: len(found) == 2)
     for result in results:
-        assert (result.entrants, result.scope, result.round) == (2, "g-a", made.round)
+        assert (result.entrants, result.scope, result.round) == (2, friends.group, made.round)
         (played,) = result.players
         assert played.place == 1
         assert 0 < played.ended_at_ms <= result.ended_at_ms
@@ -201,5 +211,6 @@ async def test_many_ask_at_once(connect: Connect, client: Store) -> None:
     await book(client, *listing(*strokes), *(round_by(f"m{n}", n, strokes) for n in range(5)))
     await Standings(client).follow()
     pages = await asyncio.gather(*(each.standings() for each in (ann, bob) for _ in range(20)))
-    assert len({tuple(line.player for line in page.lines) for page in pages}) == 1
+    assert len({tuple(line.line for line in page.lines) for page in pages}) == 1
+    assert len({line.line for line in pages[0].lines}) == len(strokes)
     assert {line.place for page in pages for line in page.lines} == {"T1"}

@@ -1,0 +1,51 @@
+"""Who may come in to a match: one of a group is open to its members, and by invite code.
+
+A match's id gives no right. Who has a seat, or has begun a run of a round, is in already.
+"""
+
+from engine.match.refusals import MatchRefusal
+from server.groups import Roll
+from server.ids import PlayerId, RoundId, parse_match_id
+from server.live import LiveMatch
+from server.players import Players
+from server.protocol import ProtocolRefusal
+from server.road import Answer
+from server.rounds import Rounds
+from server.visibility import Onlooker
+
+
+class Door:
+    """The door of a store's matches. All that is `async` raises `StoreAway`."""
+
+    def __init__(self, roll: Roll, rounds: Rounds, players: Players) -> None:
+        self._roll = roll
+        self._rounds = rounds
+        self._players = players
+
+    async def opens(self, scope: str, player: PlayerId) -> bool:
+        """Tell whether a player may open a match or a round in a group, or in none."""
+        return not scope or await self._roll.has(scope, player)
+
+    async def to_match(self, ref: str, live: LiveMatch, player: PlayerId) -> Answer:
+        """Say why a player may not join or look on at a match, asked for by `ref`; None if so."""
+        match = live.fold.match
+        if match is None or live.fold.seat_of(player) is not None:
+            return None
+        by_id = parse_match_id(ref) is not None
+        if match.scope and by_id and not await self._roll.has(match.scope, player):
+            if not match.alone:
+                return ProtocolRefusal.NOT_MEMBER
+            run, _ = await self._rounds.run_of(RoundId(match.round), player)
+            if run is None:
+                return ProtocolRefusal.NOT_MEMBER
+        if match.alone and not await self._sees_all(live, match.scope, player):
+            return MatchRefusal.NOT_SEATED
+        return None
+
+    async def _sees_all(self, live: LiveMatch, scope: str, viewer: PlayerId) -> bool:
+        """Tell whether a viewer may see by name who played a run, as the round's list would."""
+        people = [person.player for person in live.fold.people.values()]
+        listed = await self._players.listed(people)
+        members = await self._roll.members(scope) if scope else {}
+        onlooker = Onlooker(viewer, listed, members)
+        return all(onlooker.sees(one).player for one in people)

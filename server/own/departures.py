@@ -1,0 +1,151 @@
+"""Deleting players: begun at once, done in passes that may stop at any point."""
+
+import asyncio
+from collections.abc import Callable
+
+from engine.match.commands import Leave
+from engine.match.state import Phase
+from server import noted
+from server.groups import Groups, Listing, no_listing
+from server.ids import GroupId, MatchId, PlayerId
+from server.live import LiveMatch
+from server.log import Log
+from server.matches import Matches
+from server.noted import Noted
+from server.own.revoked import Revoked
+from server.people import parse_person
+from server.players import Players
+from server.protocol import ProtocolRefusal
+from server.road import Answer
+from server.store import Client, StoreAway, ask
+
+SETTLE_MS = 30_000
+"""How long after the last that was found to do a player is looked at once more."""
+SEATS_A_PASS = 1000
+CLAIMS = 8
+
+_LEAVING = "par45:leaving"
+
+
+class Departures:
+    """Those who leave a store. Everything raises `StoreAway`; then it is gone on with later."""
+
+    def __init__(
+        self,
+        client: Client,
+        players: Players,
+        matches: Matches,
+        log: Log,
+        groups: Groups,
+        revoked: Revoked,
+        entropy: Callable[[int], bytes],
+        listing: Listing = no_listing,
+    ) -> None:
+        self._client = client
+        self._players = players
+        self._matches = matches
+        self._log = log
+        self._groups = groups
+        self._revoked = revoked
+        self._entropy = entropy
+        self._listing = listing
+
+    async def begin(self, player: PlayerId) -> None:
+        """Delete a player: when this returns nobody can be that player any more."""
+        due_ms = await self._now_ms() + SETTLE_MS
+        await ask(self._client, "ZADD", _LEAVING, "NX", due_ms, player)
+        await self._pass(player)
+
+    async def go_on(self) -> None:
+        """Do what is left to do for some who leave, and forget those with nothing left."""
+        now_ms = await self._now_ms()
+        limit = ("BYSCORE", "LIMIT", 0, CLAIMS)
+        for name in await ask(self._client, "ZRANGE", _LEAVING, "-inf", now_ms, *limit):
+            player = PlayerId(name.decode())
+            await ask(self._client, "ZADD", _LEAVING, "XX", "GT", now_ms + SETTLE_MS, player)
+            if not await self._pass(player):
+                await noted.erase_lists(self._client, player)
+                await self._players.unlist(player)
+                await ask(self._client, "ZREM", _LEAVING, player)
+
+    async def _pass(self, player: PlayerId) -> int:
+        """Do what is to be done now; return how much there was."""
+        found = int(await self._players.erase(player))
+        await self._revoked.tell(player)
+        await self._listing("", player, False)
+        found += await self._leave_matches(player)
+        found += await self._leave_groups(player)
+        return found + await self._strike(player)
+
+    async def _leave_matches(self, player: PlayerId) -> int:
+        """Give up all seats; one that cannot be given up now is looked at again later.
+
+        A match without a seat stays noted: its join may be on the way.
+        """
+        found = 0
+        for match in await self._players.matches(player):
+            try:
+                left = await self._leave_match(player, match)
+            except StoreAway:
+                found += 1
+                continue
+            if left:
+                found += 1
+                await self._players.forget_match(player, match)
+        return found
+
+    async def _leave_match(self, player: PlayerId, match: MatchId) -> bool:
+        """Give up a seat; False if there was none."""
+        live = await self._matches.find(match)
+        seat = live.fold.seat_of(player) if live is not None else None
+        if live is None or seat is None:
+            return False
+        if live.fold.set_aside:
+            await self._strike_from(player, match)
+        elif _goes_on(live):
+            answer = await _leave(live, seat, self._request())
+            if answer is ProtocolRefusal.TRY_AGAIN:
+                raise StoreAway(f"match {match} was not left")
+        return True
+
+    async def _leave_groups(self, player: PlayerId) -> int:
+        groups = await noted.noted(self._client, player, Noted.GROUPS)
+        return sum([await self._groups.expel(player, GroupId(group)) for group in groups])
+
+    async def _strike(self, player: PlayerId) -> int:
+        """Strike a player from the pages of matches that are over."""
+        matches = await noted.played(self._client, player, SEATS_A_PASS)
+        for match in matches:
+            await self._strike_from(player, match)
+            await noted.forget_played(self._client, player, match)
+        return len(matches)
+
+    async def _strike_from(self, player: PlayerId, match: MatchId) -> None:
+        pages = await self._log.people(match)
+        seats = [seat for seat, page in pages.items() if parse_person(page).player == player]
+        await self._log.forget_seats(match, seats)
+        self._matches.unseat(match, seats)
+
+    def _request(self) -> str:
+        return self._entropy(8).hex()
+
+    async def _now_ms(self) -> int:
+        seconds, _ = await ask(self._client, "TIME")
+        return int(seconds) * 1000
+
+
+def _goes_on(live: LiveMatch) -> bool:
+    match = live.fold.whole()
+    return not match.finished and match.phase is not Phase.SEALED
+
+
+async def _leave(live: LiveMatch, seat: int, request: str) -> Answer:
+    """Give a seat up for good; another answer than `try_again` leaves nothing to do."""
+    answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+
+    def answer(answer: Answer) -> None:
+        if not answered.done():  # who asked may have been cancelled
+            answered.set_result(answer)
+
+    live.road.submit(live.road.queue_of(seat), Leave(seat, request), answer)
+    return await answered
