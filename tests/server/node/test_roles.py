@@ -204,7 +204,9 @@ class Cast:
         """Wait until all who look on have been told of a phase."""
         for role in ("host", "guest", "spectator"):
             while True:
-                state = (await self.role[role].hear()).get("state", {})
+                heard = await self.role[role].hear()
+                assert heard["type"] not in {"close", "cut"}, (role, phase, heard)
+                state = heard.get("state", {})
                 right = state.get("match") == match and state["phase"] == phase
                 if right and state["hole"] >= hole:
                     break
