@@ -29,9 +29,9 @@ from tests.simulation.scripts import all_scripts
 EPOCH_US = 1_800_000_000_000_000
 LAST_S, LONG_LAST_S = 75.0, 160.0
 """When an evening is over at the latest: then something goes on for ever."""
-QUIET_S = 200.0
-"""How long it may take, after the last player has gone, until all is booked: holes that nobody
-plays run to their limits, and who vanished is waited for a minute."""
+QUIET_S = 40.0
+"""How long it may take until all is booked, after the last player has seen the end, or has gone
+and the hole's time is up."""
 FOG = 0.5
 POLL_S = 0.25
 ENTRIES_MAX = 400
@@ -136,9 +136,18 @@ class Evening:
 
     async def _quiet(self, late: bool) -> None:
         """Wait until what is over is booked and everybody has heard of it."""
-        until_s = self.loop.time() + (0.0 if late else QUIET_S)
+        until_s = self.loop.time() + (0.0 if late else QUIET_S + self._left_s())
         while self.loop.time() < until_s and not self._all_done():  # noqa: ASYNC110  # quiet is no event
             await asyncio.sleep(POLL_S)
+
+    def _left_s(self) -> float:
+        """Return how much time the open hole has left, 0 if there is none."""
+        look_around(self)
+        known = [kept.match for kept in self.history.kept if kept.match is not None]
+        newest = max(known, key=lambda match: match.v, default=None)
+        if newest is None or newest.finished:
+            return 0.0
+        return max(0, newest.deadline_ms - self.clock_ms) / 1000
 
     def _all_done(self) -> bool:
         look_around(self)
