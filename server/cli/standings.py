@@ -19,10 +19,6 @@ from server import protocol
 from server.cli.annul import annul, asked_annulment
 from server.cli.errors import BadInput, Failed
 from server.cli.standings_list import REQUEST, show_list
-from server.cli.standings_page import (
-    profile_lines,
-    table_line,
-)
 from server.cli.store import add_store_arguments, client_of, with_store
 from server.cli.streams import write, write_json
 from server.groups.members import Members
@@ -39,6 +35,10 @@ from server.standings import (
 )
 from server.standings.naming import OPERATOR
 from server.store import Address, Client
+from server.terminal.lists import (
+    profile_lines,
+    table_line,
+)
 
 NAME = "par45-standings"
 

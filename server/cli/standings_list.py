@@ -6,15 +6,15 @@ from collections.abc import Sequence
 import msgspec
 
 from server import protocol
-from server.cli.standings_page import head_line, json_line, page_lines, why_unlisted
 from server.cli.streams import write, write_json
 from server.players import Players
-from server.standings import Ranking, Standings, StandingsDesk, Table
+from server.standings import ROUNDS_MIN, Ranking, Standings, StandingsDesk, Table
 from server.standings.naming import OPERATOR, named
 from server.standings.periods import day_at
 from server.standings.showing import standing_view
 from server.standings.unlisted import unlisted
 from server.store import Client
+from server.terminal.lists import head_line, page_lines
 
 REQUEST = "cli"
 
@@ -92,3 +92,38 @@ def _table(arguments: Namespace) -> protocol.StandingsTable:
         rules=arguments.rules.strip().upper(),
         relaxed=arguments.relaxed,
     )
+
+
+def why_unlisted(ranking: str) -> str:
+    """Say who has figures and no place."""
+    many = ranking in {Ranking.PAR, Ranking.POINTS}
+    return (
+        f"not listed (guests, and who has fewer than {ROUNDS_MIN} rounds)"
+        if many
+        else "not listed (guests)"
+    )
+
+
+def json_line(line: protocol.StandingView, ranking: str) -> dict[str, object]:
+    """Write a line of a list as a value for programs."""
+    row = line.row
+    told: dict[str, object] = {
+        "place": int(line.place) if line.place.isdecimal() else line.place or None,
+        "player": line.player,
+        "name": line.name,
+        "rounds": row.rounds,
+        "holes": row.holes,
+        "cleared": row.cleared,
+        "conceded": row.conceded,
+        "timed_out": row.timed_out,
+    }
+    if ranking in {Ranking.PAR, Ranking.POINTS}:
+        by_par = ranking == Ranking.PAR
+        told["total"] = row.to_par if by_par else row.points
+        told["average"] = line.figure
+        told["best"] = row.best_to_par if by_par else row.best_points
+        return told | {"best_match": row.best_match}
+    told[ranking] = line.figure
+    if ranking == Ranking.STREAK:
+        told["now"] = row.streak
+    return told | {"won": row.won, "halved": row.halved, "lost": row.lost}

@@ -28,6 +28,10 @@ class Word(StrEnum):
     ABORT_NOW = "abort!"
     LIST = "list"
     ROUNDS = "rounds"
+    ARCHIVE = "archive"
+    PROFILE = "profile"
+    MORE = "more"
+    GROUPS = "groups"
     REST = "rest"
     RESUME = "resume"
     REMATCH = "rematch"
@@ -84,6 +88,24 @@ class OpenRound:
     """Open a round that each plays alone; a setting `closes` says until when."""
 
     settings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShowList:
+    """See a list of the standings: of all, or of the group of a name; `around` the own place."""
+
+    ranking: str = ""
+    period: str = ""
+    group: str = ""
+    around: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DoGroup:
+    """Make a group of a name, join one by its code, leave one, or see who is in it."""
+
+    deed: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +190,8 @@ Command: TypeAlias = (
     | Watch
     | ShowRound
     | OpenRound
+    | ShowList
+    | DoGroup
     | House
     | StartIn
     | Remove

@@ -27,8 +27,8 @@ async def look_up(client: Client, ref: str) -> RoundView:
     return shown
 
 
-async def open_round(client: Client, words: Sequence[str]) -> RoundView:
-    """Open a round by words like `closes=2d rules=C`. Raise `BadSettings` for impossible ones."""
+async def open_round(client: Client, words: Sequence[str], scope: str = "") -> RoundView:
+    """Open a round by words like `closes=2d rules=C`, in a scope. Raise `BadSettings` for impossible ones."""
     closing = [word.partition("=")[2] for word in words if word.startswith(f"{CLOSES}=")]
     if len(closing) > 1:
         raise BadSettings(say("twice", word=CLOSES))
@@ -39,7 +39,7 @@ async def open_round(client: Client, words: Sequence[str]) -> RoundView:
     except ValueError as error:
         wrong = say("bad_value", word=CLOSES, value=repr(text), wrong=error)
         raise BadSettings(wrong) from None
-    return await client.open_round(closes_in_ms, settings)
+    return await client.open_round(closes_in_ms, settings, scope)
 
 
 def _is_sealed(client: Client, run: str) -> bool:

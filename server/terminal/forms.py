@@ -12,6 +12,7 @@ from server.terminal.commands import (
     Boards,
     Cards,
     Command,
+    DoGroup,
     House,
     Join,
     Name,
@@ -21,6 +22,7 @@ from server.terminal.commands import (
     Practice,
     Remove,
     Say,
+    ShowList,
     ShowRound,
     StartIn,
     Wait,
@@ -31,6 +33,9 @@ from server.terminal.words import REACTIONS, say
 
 INVITE_LIMIT = 64
 NAME_LIMIT = 200
+RANKINGS = ("par", "points", "rating", "handicap", "daily", "streak")
+PERIODS = ("day", "week", "season", "all")
+_PERIOD = re.compile(r"\d{4}-(?:\d\d(?:-\d\d)?|w\d\d)", re.ASCII)
 STRENGTHS = ("easy", "medium", "hard")
 
 
@@ -61,6 +66,33 @@ def _daily(words: list[str]) -> ShowRound:
     if words not in ([], ["start"]):
         raise BadCommand(say("which_daily"))
     return ShowRound(DAILY, start=bool(words))
+
+
+def _standings(words: list[str]) -> ShowList:
+    """Read ranking, period and `around` in any order; what is left is a group's name."""
+    ranking = period = ""
+    around = False
+    group: list[str] = []
+    for word in words:
+        known = word.lower()
+        if known in RANKINGS and not ranking and not group:
+            ranking = known
+        elif (known in PERIODS or _PERIOD.fullmatch(known)) and not period and not group:
+            period = "" if known == "all" else known.replace("w", "W") if "-w" in known else known
+        elif known == "around" and not group:
+            around = True
+        else:
+            group.append(word)
+    return ShowList(ranking, period, _short(" ".join(group), NAME_LIMIT), around)
+
+
+def _group(words: list[str]) -> DoGroup:
+    deed, *rest = words or [""]
+    if deed.lower() in {"new", "join", "leave"} and rest:
+        return DoGroup(deed.lower(), _short(" ".join(rest), NAME_LIMIT))
+    if not words or (deed.lower() in {"new", "join", "leave"} and not rest):
+        raise BadCommand(say("which_group"))
+    return DoGroup("show", _short(" ".join(words), NAME_LIMIT))
 
 
 def _house(words: list[str]) -> House:
@@ -162,6 +194,8 @@ FORMS: dict[str, Callable[[list[str]], Command]] = {
     "watch": _watch,
     "round": _round,
     "daily": _daily,
+    "standings": _standings,
+    "group": _group,
     "house": _house,
     "start": _start,
     "remove": _remove,

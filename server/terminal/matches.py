@@ -40,10 +40,10 @@ class Matches:
             self._watched.clear()
         return client
 
-    async def create(self, settings: MatchSettings) -> str:
-        """Open a match as its host."""
+    async def create(self, settings: MatchSettings, scope: str = "") -> str:
+        """Open a match as its host, in a group if `scope` names one."""
         client = await self.client()
-        return self._sits(await client.create(settings))
+        return self._sits(await client.create(settings, scope))
 
     async def invite_house(self, match: str) -> None:
         """Have a house player sit down, and start. Raise `Refuse` if none comes."""

@@ -8,11 +8,13 @@ from server.terminal.boards import boards
 from server.terminal.commands import (
     Boards,
     Command,
+    DoGroup,
     Join,
     Name,
     Open,
     OpenRound,
     Practice,
+    ShowList,
     ShowRound,
     Wait,
     Watch,
@@ -28,8 +30,17 @@ from server.terminal.seat import Seat
 from server.terminal.settings import BadSettings, read_settings
 from server.terminal.shown import card_of
 from server.terminal.spectator import Spectator
+from server.terminal.standings import (
+    archive_told,
+    group_told,
+    groups_told,
+    list_told,
+    page_of,
+    profile_told,
+    without_group,
+)
 from server.terminal.table import Room, Table
-from server.terminal.told import said
+from server.terminal.told import Told, said
 from server.terminal.words import NOW, say
 
 
@@ -42,6 +53,7 @@ class Menu:
         self.last: Seat | Spectator | None = None
         self._given: tuple[Table, Matches] | None = None
         self._rematches: set[str] = set()
+        self._more = ShowList(), ""
 
     def sit_at(self, table: Table) -> None:
         """Take the table, at once after all is made."""
@@ -73,6 +85,8 @@ class Menu:
                 await self._sit(view.match)
             case ShowRound() | OpenRound() | Word.ROUNDS:
                 await self._round(command)
+            case ShowList() | DoGroup() | Word.MORE | Word.PROFILE | Word.ARCHIVE | Word.GROUPS:
+                table.out.tell(await self._looked_up(command))
             case _ if self.last is not None:
                 await self._afterwards(command, self.last)
             case _:
@@ -138,11 +152,12 @@ class Menu:
                 raise Refuse("no_place", now=NOW["menu"])
 
     async def _open(self, command: Open) -> None:
+        scope, words = await without_group(await self._matches.client(), command.settings)
         try:
-            settings = read_settings(command.settings)
+            settings = read_settings(words)
         except BadSettings as error:
             raise Refuse("bad_settings", str(error)) from None
-        match = await self._matches.create(settings)
+        match = await self._matches.create(settings, scope)
         await self._sit(match, briefly=command.now)
         if command.now:
             client = await self._matches.client()
@@ -163,13 +178,36 @@ class Menu:
                 else:
                     table.out.tell(round_told(shown, table.link.address.page))
             case OpenRound(settings=settings):
+                scope, words = await without_group(client, settings)
                 try:
-                    shown = await open_round(client, settings)
+                    shown = await open_round(client, words, scope)
                 except BadSettings as error:
                     raise Refuse("bad_settings", str(error)) from None
                 table.out.tell(round_told(shown, table.link.address.page))
             case _:
                 table.out.tell(rounds_told(await client.rounds()))
+
+    async def _looked_up(self, command: Command) -> Told:
+        """Return what is told of lists and groups."""
+        client = await self._matches.client()
+        match command:
+            case DoGroup():
+                return await group_told(client, command)
+            case Word.PROFILE:
+                return await profile_told(client)
+            case Word.ARCHIVE:
+                return await archive_told(client)
+            case Word.GROUPS:
+                return await groups_told(client)
+            case ShowList():
+                asked, after = command, ""
+            case _:
+                asked, after = self._more
+        if command is Word.MORE and not after:
+            raise Refuse("no_more")
+        page, group = await page_of(client, asked, after)
+        self._more = asked, page.next
+        return list_told(page, group)
 
     async def _enter(self, invite: str, *, watching: bool) -> None:
         """Take a seat, or look on without one; of a round see how it stands."""

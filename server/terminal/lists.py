@@ -1,4 +1,4 @@
-"""The standings as lines for people, and as JSON values for programs."""
+"""The standings as lines, in columns."""
 
 import sys
 import unicodedata
@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 
 from engine.match.settings import Format
 from engine.rounds.par import par_text
-from server.cli.formats import PLAY
 from server.protocol import (
     PlayedView,
     Profile,
@@ -16,15 +15,15 @@ from server.protocol import (
     StandingsTable,
     StandingView,
 )
-from server.standings import DAILY, ROUNDS_MIN, Ranking
+from server.terminal.words import FORMATS
 
 WHAT = {
-    Ranking.PAR: "strokes against par, a round",
-    Ranking.POINTS: "points, a hole",
-    Ranking.RATING: "rating",
-    Ranking.HANDICAP: "handicap",
-    Ranking.DAILY: "strokes against par",
-    Ranking.STREAK: "days in a row, the most",
+    "par": "strokes against par, a round",
+    "points": "points, a hole",
+    "rating": "rating",
+    "handicap": "handicap",
+    "daily": "strokes against par",
+    "streak": "days in a row, the most",
 }
 """What each list is ordered by, in words."""
 
@@ -52,24 +51,24 @@ _COLUMNS: Mapping[str, Callable[[StandingView], str]] = {
 }
 _PLAYED = ("place", "player", "rounds", "holes", "cleared")
 _OF_LIST = {
-    Ranking.PAR: (*_PLAYED, "total", "average", "best"),
-    Ranking.POINTS: (*_PLAYED, "points", "a hole", "best hole"),
-    Ranking.RATING: (*_PLAYED, "rating"),
-    Ranking.HANDICAP: (*_PLAYED, "handicap", "best"),
-    Ranking.DAILY: ("place", "player", "holes", "cleared", "strokes"),
-    Ranking.STREAK: ("place", "player", "days", "now", "most"),
+    "par": (*_PLAYED, "total", "average", "best"),
+    "points": (*_PLAYED, "points", "a hole", "best hole"),
+    "rating": (*_PLAYED, "rating"),
+    "handicap": (*_PLAYED, "handicap", "best"),
+    "daily": ("place", "player", "holes", "cleared", "strokes"),
+    "streak": ("place", "player", "days", "now", "most"),
 }
 _OF_MATCH_PLAY = ("place", "player", "rounds", "won", "halved", "lost", "rating")
 
 
 def head_line(page: StandingsPage) -> str:
     """Say which list it is."""
-    return f"{table_line(page.table)}: {WHAT[Ranking(page.ranking)]}"
+    return f"{table_line(page.table)}: {WHAT[page.ranking]}"
 
 
 def table_line(table: StandingsTable) -> str:
     """Say which table it is."""
-    play = "the daily nine" if table.format == DAILY else PLAY[Format(table.format)]
+    play = "the daily nine" if table.format == "daily" else FORMATS[table.format]
     words = [f"{table.game}, {play}, {table.holes} holes, rules {table.rules}"]
     words += ["relaxed"] if table.relaxed else []
     words += [each for each in (table.period, table.scope) if each]
@@ -80,46 +79,11 @@ def page_lines(
     table: StandingsTable, ranking: str, lines: Sequence[StandingView], *, headings: bool = False
 ) -> list[str]:
     """Write lines of a list in columns."""
-    names = _OF_MATCH_PLAY if table.format == Format.MATCH else _OF_LIST[Ranking(ranking)]
+    names = _OF_MATCH_PLAY if table.format == Format.MATCH else _OF_LIST[ranking]
     cells = [tuple(_COLUMNS[name](line) for name in names) for line in lines]
     cells = [names, *cells]
     widths = [max(map(_width, column)) for column in zip(*cells, strict=True)]
     return [_line(each, widths) for each in cells[not headings :]]
-
-
-def why_unlisted(ranking: str) -> str:
-    """Say who has figures and no place."""
-    many = ranking in {Ranking.PAR, Ranking.POINTS}
-    return (
-        f"not listed (guests, and who has fewer than {ROUNDS_MIN} rounds)"
-        if many
-        else "not listed (guests)"
-    )
-
-
-def json_line(line: StandingView, ranking: str) -> dict[str, object]:
-    """Write a line of a list as a value for programs."""
-    row = line.row
-    told: dict[str, object] = {
-        "place": int(line.place) if line.place.isdecimal() else line.place or None,
-        "player": line.player,
-        "name": line.name,
-        "rounds": row.rounds,
-        "holes": row.holes,
-        "cleared": row.cleared,
-        "conceded": row.conceded,
-        "timed_out": row.timed_out,
-    }
-    if ranking in {Ranking.PAR, Ranking.POINTS}:
-        by_par = ranking == Ranking.PAR
-        told["total"] = row.to_par if by_par else row.points
-        told["average"] = line.figure
-        told["best"] = row.best_to_par if by_par else row.best_points
-        return told | {"best_match": row.best_match}
-    told[ranking] = line.figure
-    if ranking == Ranking.STREAK:
-        told["now"] = row.streak
-    return told | {"won": row.won, "halved": row.halved, "lost": row.lost}
 
 
 def profile_lines(profile: Profile) -> list[str]:
@@ -143,7 +107,7 @@ def _table_lines(table: ProfileTable) -> list[str]:
         best = f"{row.best_round_points} points" if points else par_text(row.best_to_par)
         played += f", best {best} ({row.best_match})"
     figures = [
-        f"  {WHAT[Ranking(name)]}: {figure:.2f}" + _in_place(table.places.get(name, ""))
+        f"  {WHAT[name]}: {figure:.2f}" + _in_place(table.places.get(name, ""))
         for name, figure in table.figures.items()
     ]
     return [table_line(table.table), f"  {played}", *figures]
