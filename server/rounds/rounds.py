@@ -212,13 +212,14 @@ class Rounds:
     async def _note(self, player: PlayerId, identity: RoundId) -> bool:
         """Keep that a player has to do with a round; False, and nothing, if in too many.
 
-        Those that are opened make room.
+        Those that are opened make room, and those that were never made.
         """
         if await self._noted(player, identity):
             return True
-        for one in await self.of_player(player):
-            if await ask(self._client, "EXISTS", _opened(one.id)):
-                await noted.forget(self._client, player, Noted.ROUNDS, one.id)
+        for kept in await noted.noted(self._client, player, Noted.ROUNDS):
+            one = RoundId(kept)
+            if not await self.get(one) or await ask(self._client, "EXISTS", _opened(one)):
+                await noted.forget(self._client, player, Noted.ROUNDS, one)
         return await self._noted(player, identity)
 
     async def _noted(self, player: PlayerId, identity: RoundId) -> bool:

@@ -9,11 +9,13 @@ import msgspec
 import pytest
 
 from engine.record.verify import verify
+from server import noted
 from server.app import Node
 from server.client import Client, RefusedError
 from server.config import Config
 from server.ids import MatchId, PlayerId, RoundId
 from server.log import Log, keys
+from server.noted import Noted
 from server.protocol import MatchSettings, MatchView, RoundView
 from server.records import record_of
 from server.rounds import Round
@@ -281,9 +283,10 @@ async def test_settings_of_a_round(connect: Connect) -> None:
     assert points.settings.rules == "C"
 
 
-async def test_too_many(connect: Connect) -> None:
-    """A player has at most 32 open rounds that are not over."""
+async def test_too_many(connect: Connect, client: Store) -> None:
+    """A player has at most 32 open rounds that are not over; one never made takes no room."""
     ann = await connect("Ann")
+    await noted.note(client, PlayerId(ann.player), Noted.ROUNDS, "r-" + "a" * 16, 32)
     for _ in range(32):
         await ann.open_round(HOUR_MS, QUICK)
     assert await refusal(ann.open_round(HOUR_MS, QUICK)) == "too_many"
