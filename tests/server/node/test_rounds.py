@@ -307,6 +307,14 @@ async def test_given_up_between_two_holes(connect: Connect) -> None:
     assert [hole.status for hole in shown.results[0].holes] == ["conceded"] * 9
 
 
+async def append_of_later(client: Store, match: MatchId) -> None:
+    """Store an entry that only a later version can read, so that each node that beats learns of it."""
+    v = await ask(client, "XLEN", keys.entries(match)) + 1
+    identity = f"{v}-1"
+    await ask(client, "XADD", keys.entries(match), identity, "at", 1, "e", '{"type":"of_later"}')
+    await ask(client, "HSET", keys.counters(match), "v", v, "id", identity)
+
+
 async def test_a_run_that_cannot_be_read(connect: Connect, client: Store, config: Config) -> None:
     """A run that no node can read keeps its round shut no longer than it could be played."""
     ann, bob = await connect("Ann"), await connect("Bob")
@@ -315,11 +323,7 @@ async def test_a_run_that_cannot_be_read(connect: Connect, client: Store, config
     await until_played(ann, opened.round)
     run = await bob.start_run(opened.round)
     await until_hole(bob, run)
-    entries, count = (
-        keys.entries(MatchId(run)),
-        await ask(client, "XLEN", keys.entries(MatchId(run))),
-    )
-    await ask(client, "XADD", entries, f"{count + 1}-1", "at", 1, "e", '{"type":"of_later"}')
+    await append_of_later(client, MatchId(run))
     await bob.close()
     other = await Node.start(config)  # which has not folded it before
     async with await Client.connect(other.ws, secret=bob.secret) as again:
