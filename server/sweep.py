@@ -154,6 +154,7 @@ class Sweep:
             return since_ms < made.longest_run_ms
         if live is None or live.fold.match is None:
             return False
+        self._beat(live)  # it may be behind here, and nobody else look after it
         return not live.fold.set_aside or since_ms < made.longest_run_ms
 
     async def _keep_empty(self, identity: MatchId) -> None:
