@@ -169,11 +169,15 @@ class Entrance:
         """Say why the player cannot come in; a match to be joined is noted before the seat."""
         assert not isinstance(command, protocol.Create | protocol.StartRun)
         if live is None:
-            return await self._hub.desk.what_is(command.match) or MatchRefusal.NO_MATCH
+            return (
+                await self._hub.desk.what_is(command.match, self._player.id)
+                or MatchRefusal.NO_MATCH
+            )
         await self._look_for_seat(live)
         if live.fold.match is None:
             return MatchRefusal.NO_MATCH
-        if isinstance(command, protocol.Join | protocol.Watch | protocol.ShowBoards):
+        entering = isinstance(command, protocol.Join | protocol.Watch | protocol.ShowBoards)
+        if entering and not self._player.house:  # the house comes where it was asked in
             why = await self._hub.door.to_match(command.match, live, self._player.id)
             if why is not None:
                 return why

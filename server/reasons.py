@@ -52,7 +52,7 @@ _SERVER = {
     ProtocolRefusal.BEGIN_AGAIN: "too much has changed since the page before; begin at the top",
     ProtocolRefusal.NO_PLAYER: "there is no player of this id",
     ProtocolRefusal.NO_GROUP: "there is no group of this invite code",
-    ProtocolRefusal.IS_GROUP: "this is the invite code of a group; `join_group` makes you a member",
+    ProtocolRefusal.IS_GROUP: "this is the invite code of a group that you are a member of",
     ProtocolRefusal.NOT_MEMBER: "you are not a member of a group of this id",
     ProtocolRefusal.NOT_OWNER: "this is the group's owner's to do",
     ProtocolRefusal.NO_MEMBER: "no other member of the group is this player",

@@ -76,11 +76,13 @@ class Desk:
         run, _ = await self.rounds.run_of(made.id, player)
         return run is not None or await self._roll.has(made.scope, player)
 
-    async def what_is(self, ref: str) -> ProtocolRefusal | None:
+    async def what_is(self, ref: str, player: PlayerId) -> ProtocolRefusal | None:
         """Say what a reference to no match leads to, if it leads to anything."""
         if await self.rounds.find(ref):
             return ProtocolRefusal.IS_ROUND
-        return ProtocolRefusal.IS_GROUP if await self._roll.by_invite(ref) else None
+        group = await self._roll.by_invite(ref)
+        member = group is not None and await self._roll.has(group.id, player)
+        return ProtocolRefusal.IS_GROUP if member else None
 
     async def _whole(self, made: Round, player: PlayerId) -> RoundView:
         members = await self._roll.members(made.scope) if made.scope else {}

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -200,12 +200,29 @@ async def test_groups_that_are_not_there(connect: Connect, ref: str) -> None:
 
 
 async def test_a_code_of_another_kind(friends: Friends) -> None:
-    """A group's code is no match's, and a match's none of a group; each is told what it is."""
-    ann, eve = friends.owner, friends.stranger
-    assert await reason(eve.join(friends.group.invite)) == "is_group"
-    assert await reason(eve.watch_on(friends.group.invite)) == "is_group"
+    """A group's code is no match's, and a match's none of a group; only members hear what it is.
+
+    So nobody can find groups by trying codes as a match's, which is cheaper.
+    """
+    ann, bob, eve = friends.owner, friends.member, friends.stranger
+    assert await reason(bob.join(friends.group.invite)) == "is_group"
+    assert await reason(bob.watch_on(friends.group.invite)) == "is_group"
+    for asked in (eve.join, eve.watch_on, eve.open, eve.rematch):
+        assert await reason(asked(friends.group.invite)) == "no_match"
     match = await ann.create(QUICK)
     assert await reason(eve.groups.join(ann.view(match).invite)) == "no_group"
+
+
+async def test_the_house_comes_where_it_is_asked_in(config: Config) -> None:
+    """A house player is in no group, and plays in a group's match all the same."""
+    node = await Node.start(replace(config, house=1))
+    async with await Client.connect(node.ws, name="Ann") as ann:
+        group = await ann.groups.create("Friends")
+        match = await ann.create(QUICK, group.group)
+        await ann.ask_house(match)
+        seen = await ann.until(match, lambda view: len(view.seats) == 2)
+        assert [seat.house for seat in seen.seats] == [False, True]
+    await node.stop()
 
 
 async def test_a_group_s_matches(friends: Friends) -> None:
