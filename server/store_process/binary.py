@@ -47,6 +47,16 @@ def packaged_binary() -> Path | None:
     return None
 
 
+def checker_name(binary: Path) -> str:
+    """Return the name by which the store's program `binary` knows that it is to check a log.
+
+    One program is server and checker, Valkey's and Redis's alike; each has its own name for
+    it. A `redis-server` may be a link to Valkey, so what it leads to decides.
+    """
+    family = "valkey" if binary.resolve().name.startswith("valkey") else "redis"
+    return f"{family}-check-aof"
+
+
 def runnable(binary: Path, spare: Path) -> Path:
     """Return `binary`, or a copy of it at `spare` if it may not be executed where it is.
 

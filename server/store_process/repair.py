@@ -12,7 +12,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from server.store_process.binary import find_binary, runnable
+from server.store_process.binary import checker_name, find_binary, runnable
 from server.store_process.errors import NoBinary, StoreError
 from server.store_process.folder import Folder, told
 
@@ -89,9 +89,10 @@ def _repair(folder: Folder) -> Repaired:
     # The manifest itself is not handed over: Valkey's checker does not know Valkey's own
     # mark of a snapshot, which the first file is.
     *others, last = _logs(files)
-    checker = folder.path / "valkey-check-aof"  # by its name it knows what to be
+    binary = find_binary()
+    checker = folder.path / checker_name(binary)
     checker.unlink(missing_ok=True)
-    checker.symlink_to(runnable(find_binary(), folder.path / "binary"))
+    checker.symlink_to(runnable(binary, folder.path / "binary"))
     try:
         for words in (*((str(file),) for file in others), ("--fix", str(last))):
             code, last_line = _check(checker, *words)

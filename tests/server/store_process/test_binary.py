@@ -8,7 +8,13 @@ from pathlib import Path
 import pytest
 
 from server.store_process import NoBinary
-from server.store_process.binary import find_binary, packaged_binary, runnable, runnable_copy
+from server.store_process.binary import (
+    checker_name,
+    find_binary,
+    packaged_binary,
+    runnable,
+    runnable_copy,
+)
 
 
 def test_the_package_brings_one_and_is_not_imported() -> None:
@@ -33,6 +39,17 @@ def test_without_the_package_one_on_the_path_is_taken(
     monkeypatch.setenv("PATH", str(tmp_path))
     assert packaged_binary() is None
     assert find_binary() == program
+
+
+def test_the_checker_of_a_log_is_called_as_its_own_family_calls_it(tmp_path: Path) -> None:
+    for name in ("redis-server", "valkey-server"):
+        (tmp_path / name).touch()
+    assert checker_name(tmp_path / "redis-server") == "redis-check-aof"
+    assert checker_name(tmp_path / "valkey-server") == "valkey-check-aof"
+    (tmp_path / "links").mkdir()
+    link = tmp_path / "links" / "redis-server"
+    link.symlink_to(tmp_path / "valkey-server")
+    assert checker_name(link) == "valkey-check-aof"
 
 
 def test_with_none_at_all_the_error_says_what_to_do(
