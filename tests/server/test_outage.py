@@ -3,16 +3,17 @@
 import asyncio
 import json
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 from engine.match.entries import Moved, parse_entry
 from server.client import Client
-from server.house.choose import choose
+from server.house.choose import DRAW, choose
 from server.ids import MatchId
 from server.log import Log
 from server.protocol import MatchSettings, MatchView
 from server.store_process import EmbeddedStore
-from tests.server.node.playing import open_match
+from tests.server.node.playing import open_match, until_hole
 from tests.server.served import Served, par45
 
 PLAYERS = ("Ann", "Bob", "Eve", "Zoé")
@@ -97,6 +98,57 @@ async def test_four_play_nine_holes_while_the_server_is_killed_three_times(tmp_p
     ]
     totals = {seat.name: seat.totals["strokes"] for seat in ends[0].seats}
     assert {row["name"]: row["total"] + 5 * HOLES for row in rows} == totals
+
+
+async def test_after_a_kill_in_hole_3_each_sees_what_the_other_plays(tmp_path: Path) -> None:
+    """R07: both play on without being opened anew, and hold the same as the log."""
+    served = Served(tmp_path, "--house", "0")
+    await served.start()
+    ann, bo = [await Client.connect(served.ws, name=name) for name in PLAYERS[:2]]
+    match = await open_match(ann, bo, settings=MatchSettings(countdown_ms=0, pause_ms=0))
+    await ann.start(match)
+    for hole in (1, 2):
+        for client in (ann, bo):
+            await until_hole(client, match, hole)
+            await client.move(match, "c")
+    await asyncio.gather(*(until_hole(client, match, 3) for client in (ann, bo)))
+    await served.kill()
+    await served.start()
+    for mover, other in ((ann, bo), (bo, ann)):
+        await play_a_card(mover, match)
+        board = mover.view(match).board
+        assert board is not None
+        left = sum(map(len, board["tableau"]))
+        await other.until(match, sees(mover.view(match).you, left))
+    for client in (ann, bo):
+        await client.move(match, "c")
+    for client in (ann, bo):
+        await until_hole(client, match, 4)
+    of_ann, of_bo = [await client.boards(match, 3) for client in (ann, bo)]
+    assert of_ann == of_bo
+    shown = [
+        Moved(board.seat, n, move) for board in of_ann for n, move in enumerate(board.moves, 1)
+    ]
+    for client in (ann, bo):
+        await client.close()
+    assert await served.stop() == 0
+    stored = await moves_in_log(tmp_path, match)
+    assert sorted(shown, key=repr) == sorted(stored[4:], key=repr)  # holes 1 and 2: four
+
+
+async def play_a_card(client: Client, match: str) -> None:
+    """Draw until a card fits, and play it."""
+    move = DRAW
+    while move == DRAW:
+        view = client.view(match)
+        assert view.board is not None
+        move = choose(view.board, view.settings.rules)
+        await client.move(match, move)
+
+
+def sees(seat: int, left: int) -> Callable[[MatchView], bool]:
+    """Return what holds once a view tells that a seat has so many cards left."""
+    return lambda view: any(one.seat == seat and one.left == left for one in view.progress)
 
 
 async def moves_in_log(data: Path, match: str) -> list[Moved]:
