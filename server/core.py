@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from server.devices import Devices
 from server.door import Door
-from server.groups import GroupDesk, Groups
+from server.groups import Annulling, GroupDesk, Groups
 from server.hub import Hub
 from server.limits import Visit
 from server.listings import Listings
@@ -44,7 +44,19 @@ class Core:
         listings = Listings(results, standings)
         groups = Groups(store, log, world.entropy, listings.tell)
         rounds = Rounds(store, log, groups.roll, world.entropy)
-        group_desk = GroupDesk(groups, self.players)
+        self.sweep = Sweep(
+            self.matches,
+            log,
+            self.players,
+            results,
+            standings,
+            records,
+            rounds,
+            Seated(store),
+            world,
+        )
+        annulling = Annulling(store, results, groups.roll, self.sweep.follow_soon)
+        group_desk = GroupDesk(groups, self.players, annulling)
         revoked = Revoked(store)
         sessions = Sessions(store, self.players, world.now_ms)
         departures = Departures(
@@ -62,17 +74,6 @@ class Core:
             OwnDesk(store, self.players, devices, group_desk, departures, revoked),
             sessions,
             Door(groups.roll, rounds, self.players),
-            world,
-        )
-        self.sweep = Sweep(
-            self.matches,
-            log,
-            self.players,
-            results,
-            standings,
-            records,
-            rounds,
-            Seated(store),
             world,
         )
         retention = Retention(store, self.players, departures, log, self.matches, days)

@@ -57,6 +57,10 @@ _SERVER = {
     ProtocolRefusal.NOT_OWNER: "this is the group's owner's to do",
     ProtocolRefusal.NO_MEMBER: "no other member of the group is this player",
     ProtocolRefusal.GROUP_FULL: "the group has as many members as a group can have",
+    ProtocolRefusal.NO_RESULT: "no result of a match or run of this id is known (yet)",
+    ProtocolRefusal.NOT_OF_GROUP: "that match was not played in this group",
+    ProtocolRefusal.ALREADY_ANNULLED: "that result was annulled before, in this group or everywhere",
+    ProtocolRefusal.BAD_REASON: "`detail` says what a reason cannot have",
     ProtocolRefusal.NOT_CONFIRMED: "`confirm` must be your name, or `delete`; nothing is deleted",
     ProtocolRefusal.SIGNED_OUT: "this device was signed out, or its player deleted; it closes",
     ProtocolRefusal.TOO_MANY: (

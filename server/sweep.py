@@ -85,11 +85,18 @@ class Sweep:
     async def follow(self) -> None:
         """Bring the standings up to the results log, now and again, until cancelled."""
         while True:
-            try:
-                await self._standings.follow()
-            except StoreAway as error:
-                self._tell("the standings are not followed", error)
+            await self._follow()
             await asyncio.sleep(FOLLOW_EVERY_S)
+
+    def follow_soon(self) -> None:
+        """Bring the standings up to the results log now, which may take long."""
+        self._matches.spawn(self._follow())
+
+    async def _follow(self) -> None:
+        try:
+            await self._standings.follow()
+        except StoreAway as error:
+            self._tell("the standings are not followed", error)
 
     async def _keep(self, claimed: MatchId | RoundId) -> None:
         identity = parse_match_id(claimed)

@@ -6,7 +6,7 @@ from server.cli.errors import BadInput, Failed
 from server.cli.store import client_of
 from server.cli.streams import write, write_json
 from server.ids import MatchId, parse_match_id
-from server.results import Annulled, Results
+from server.results import Annulled, NotAReasonError, Results, clean_reason
 from server.standings import Standings, is_scope
 from server.store import Address
 
@@ -16,11 +16,14 @@ def asked_annulment(match: str | None, reason: str | None, scope: str) -> Annull
     identity = parse_match_id(match or "")
     if identity is None:
         raise BadInput(f"annul which match? {match!r} is no match's id")
-    if not reason or not reason.strip():
+    if not reason:
         raise BadInput("annul takes a --reason")
     if not is_scope(scope):
         raise BadInput(f"--scope: {scope!r} is no group or server")
-    return Annulled(identity, scope, reason.strip(), by="", at_ms=0)
+    try:
+        return Annulled(identity, scope, clean_reason(reason), by="", at_ms=0)
+    except NotAReasonError as error:
+        raise BadInput(f"--reason: {error}") from error
 
 
 async def annul(address: Address, asked: Annulled, *, as_json: bool) -> int:
@@ -30,7 +33,7 @@ async def annul(address: Address, asked: Annulled, *, as_json: bool) -> int:
         if await results.number_of(MatchId(asked.match)) is None:
             raise Failed(f"no result of a match {asked.match} is known")
         k = await results.book(replace(asked, at_ms=await standings.now_ms()))
-        await standings.follow()
+        await standings.rebuild()
     if as_json:
         write_json({"match": asked.match, "scope": asked.scope, "entry": k})
     else:

@@ -11,6 +11,7 @@ from engine.match.refusals import MatchRefusal
 from server import protocol
 from server.client.asking import Asking, expected
 from server.client.circles import Circles
+from server.client.desks import Desks
 from server.client.errors import ClientError, RefusedError
 from server.client.line import Line
 from server.client.own import Own
@@ -20,7 +21,6 @@ from server.protocol import (
     MatchSettings,
     MatchView,
     Moved,
-    StandingsTable,
 )
 
 _logger = logging.getLogger(__name__)
@@ -28,7 +28,7 @@ _logger = logging.getLogger(__name__)
 NONCE_BYTES = 16
 
 
-class Client:
+class Client(Desks):
     """A player at a server. Use `connect` to make one, and close it when done.
 
     `groups` and `own` hold what is asked of groups of friends, and about oneself.
@@ -37,7 +37,7 @@ class Client:
     def __init__(self, line: Line, entropy: Callable[[int], bytes]) -> None:
         self._line = line
         self._entropy = entropy
-        self._asking = Asking(line, entropy)
+        super().__init__(Asking(line, entropy))
         self.groups = Circles(self._asking)
         self.own = Own(self._asking, line)
         self._views = Views()
@@ -155,76 +155,9 @@ class Client:
         """Play again with the same people and rules; return the new match's id."""
         return await self._seat(protocol.Rematch(self._asking.new_request(), match))
 
-    async def open_matches(self, scope: str = "") -> list[protocol.OpenMatch]:
-        """Return the open matches that wait for players, or a group's, the newest first."""
-        answer = await self._asking.ask(protocol.ListMatches(self._asking.new_request(), scope))
-        return expected(protocol.Matches, answer).matches
-
-    async def open_round(
-        self, closes_in_ms: int, settings: MatchSettings | None = None, scope: str = ""
-    ) -> protocol.RoundView:
-        """Open a round that each plays alone, until it closes."""
-        settings = settings or MatchSettings()
-        command = protocol.OpenRound(self._asking.new_request(), closes_in_ms, settings, scope)
-        return expected(protocol.Round, await self._asking.ask(command)).round
-
-    async def round(self, ref: str = "daily") -> protocol.RoundView:
-        """Return how a round stands, by id, invite code or day; today's nine by default."""
-        answer = await self._asking.ask(protocol.ShowRound(self._asking.new_request(), ref))
-        return expected(protocol.Round, answer).round
-
-    async def rounds(self, scope: str = "") -> list[protocol.RoundView]:
-        """Return today's daily nine and this player's open rounds, or those of a group."""
-        answer = await self._asking.ask(protocol.ListRounds(self._asking.new_request(), scope))
-        return expected(protocol.Rounds, answer).rounds
-
     async def start_run(self, ref: str = "daily") -> str:
         """Begin this player's run of a round, or come back to it; return the run's match."""
         return await self._seat(protocol.StartRun(self._asking.new_request(), ref))
-
-    async def standings(
-        self,
-        table: StandingsTable | None = None,
-        ranking: str = "",
-        *,
-        after: str = "",
-        around: str = "",
-        count: int = protocol.LINES,
-    ) -> protocol.StandingsPage:
-        """Return a page of a list: its top, what is behind a page's `next`, or around a player."""
-        table = table or StandingsTable()
-        command = protocol.ShowStandings(
-            self._asking.new_request(), table, ranking, after, around, count
-        )
-        return expected(protocol.StandingsPage, await self._asking.ask(command))
-
-    async def profile(
-        self, player: str = "", scope: str = "", period: str = "", *, after: str = ""
-    ) -> protocol.Profile:
-        """Return a player's figures and matches, by id; this player's own by default."""
-        command = protocol.ShowProfile(self._asking.new_request(), player, scope, period, after)
-        return expected(protocol.Profile, await self._asking.ask(command))
-
-    async def head_to_head(
-        self, player: str, other: str = "", scope: str = ""
-    ) -> protocol.HeadToHead:
-        """Return how a player did against another; against this one by default."""
-        command = protocol.ShowHeadToHead(self._asking.new_request(), player, other, scope)
-        return expected(protocol.HeadToHead, await self._asking.ask(command))
-
-    async def tables(
-        self, kind: str = "season", scope: str = "", *, after: str = ""
-    ) -> protocol.Tables:
-        """Return which tables there are with a kind of period, the latest first."""
-        command = protocol.ListTables(self._asking.new_request(), scope, kind, after)
-        return expected(protocol.Tables, await self._asking.ask(command))
-
-    async def boards(self, match: str, hole: int) -> list[protocol.HoleBoard]:
-        """Return everybody's moves and board on a hole that is over for everybody."""
-        answer = await self._asking.ask(
-            protocol.ShowBoards(self._asking.new_request(), match, hole)
-        )
-        return expected(protocol.Boards, answer).boards
 
     async def ready(self, match: str, ready: bool = True) -> None:
         """Be ready to start, or for the next hole; or not ready to start after all."""

@@ -21,10 +21,11 @@ group says that this is its code, so one that was replaced is void at once, what
 | `{g:ID}:open` | the group's open matches, in the order of listing |
 """
 
+from server.groups.annulling import Annulling
 from server.groups.desk import GroupDesk
 from server.groups.group import Group
 from server.groups.groups import Groups, Listing, no_listing
 from server.groups.members import Members
 from server.groups.roll import Roll
 
-__all__ = ["Group", "GroupDesk", "Groups", "Listing", "Members", "Roll", "no_listing"]
+__all__ = ["Annulling", "Group", "GroupDesk", "Groups", "Listing", "Members", "Roll", "no_listing"]

@@ -3,23 +3,33 @@
 from typing import TypeAlias, assert_never
 
 from server import protocol
+from server.groups.annulling import Annulling
 from server.groups.group import Group, group_view
 from server.groups.groups import Groups
-from server.ids import GroupId, PlayerId, parse_group_id, parse_player_id
+from server.ids import (
+    GroupId,
+    MatchId,
+    PlayerId,
+    parse_group_id,
+    parse_match_id,
+    parse_player_id,
+)
 from server.names import NotANameError
 from server.players import Players
 from server.protocol import GroupCommand, ProtocolRefusal, Refused
+from server.results import NotAReasonError
 from server.store import StoreAway
 
-Done: TypeAlias = protocol.GroupView | list[protocol.GroupView] | ProtocolRefusal
+Done: TypeAlias = protocol.GroupView | list[protocol.GroupView] | protocol.Done | ProtocolRefusal
 
 
 class GroupDesk:
     """The group desk of a node."""
 
-    def __init__(self, groups: Groups, players: Players) -> None:
+    def __init__(self, groups: Groups, players: Players, annulling: Annulling) -> None:
         self._groups = groups
         self._players = players
+        self._annulling = annulling
 
     async def answer(self, player: PlayerId, command: GroupCommand) -> protocol.Event:
         """Do what is asked, and return what is to be said to it."""
@@ -28,11 +38,15 @@ class GroupDesk:
             done = await self._do(player, command)
         except NotANameError as error:
             return Refused(ProtocolRefusal.BAD_NAME, str(error), request)
+        except NotAReasonError as error:
+            return Refused(ProtocolRefusal.BAD_REASON, str(error), request)
         except StoreAway:
             return Refused(ProtocolRefusal.TRY_AGAIN, request=request)
         match done:
             case ProtocolRefusal():
                 return Refused(done, request=request)
+            case protocol.Done():
+                return done
             case list():
                 return protocol.Groups(request, done)
             case _:
@@ -58,6 +72,8 @@ class GroupDesk:
                     return ProtocolRefusal.NO_GROUP
                 why = await self._groups.join(player, request, found)
                 return why or await self._show(player, found.id)
+            case protocol.AnnulResult():
+                return await self._annul(player, command)
             case _:
                 group = parse_group_id(command.group)
                 if group is None:
@@ -93,6 +109,15 @@ class GroupDesk:
             case _:
                 assert_never(command)
         return why or await self._show(player, group)
+
+    async def _annul(self, player: PlayerId, command: protocol.AnnulResult) -> Done:
+        group, match = parse_group_id(command.group), parse_match_id(command.match)
+        if group is None:
+            return ProtocolRefusal.NOT_MEMBER
+        why = await self._annulling.annul(
+            player, command.request, group, match or MatchId(""), command.reason
+        )
+        return why or protocol.Done(command.request, command.match)
 
     async def _show(
         self, player: PlayerId, identity: GroupId

@@ -53,6 +53,7 @@ _CREATES = (
     protocol.JoinGroup,
     protocol.LeaveGroup,
     protocol.NewGroupCode,
+    protocol.AnnulResult,
 )
 
 

@@ -56,6 +56,7 @@ from server.protocol.frames import (
     parse_event,
 )
 from server.protocol.groups import (
+    AnnulResult,
     CreateGroup,
     Group,
     GroupCommand,
@@ -130,6 +131,7 @@ __all__ = [
     "LINES",
     "VERSION",
     "Abort",
+    "AnnulResult",
     "AskHouse",
     "Boards",
     "CloseCode",

@@ -4,7 +4,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
-from server.protocol.message import GroupRef, Message, PlayerRef, Request
+from server.protocol.message import GroupRef, MatchRef, Message, PlayerRef, Request
 
 GroupName = Annotated[str, Meta(max_length=200)]
 
@@ -77,6 +77,19 @@ class HandOverGroup(Message, frozen=True, tag="hand_over_group"):
     player: PlayerRef
 
 
+class AnnulResult(Message, frozen=True, tag="annul_result"):
+    """As the owner, have the result of a match or run of the group count no more in its tables.
+
+    `done` answers; the tables follow soon after. The record stays, and in the tables of all it
+    counts on. `reason` is kept with it: a line of at most 200 characters.
+    """
+
+    request: Request
+    group: GroupRef
+    match: MatchRef
+    reason: Annotated[str, Meta(max_length=1000)]
+
+
 GroupCommand: TypeAlias = (
     CreateGroup
     | ShowGroup
@@ -87,6 +100,7 @@ GroupCommand: TypeAlias = (
     | RenameGroup
     | NewGroupCode
     | HandOverGroup
+    | AnnulResult
 )
 
 

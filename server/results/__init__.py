@@ -9,7 +9,13 @@ annulled, and who may be listed where.
 """
 
 from server.results.booking import Booked, Results
-from server.results.entries import Annulled, Entry, Listing
+from server.results.entries import (
+    Annulled,
+    Entry,
+    Listing,
+    NotAReasonError,
+    clean_reason,
+)
 from server.results.result import PlayerResult, Result, result_of
 
 __all__ = [
@@ -17,8 +23,10 @@ __all__ = [
     "Booked",
     "Entry",
     "Listing",
+    "NotAReasonError",
     "PlayerResult",
     "Result",
     "Results",
+    "clean_reason",
     "result_of",
 ]

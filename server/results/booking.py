@@ -61,9 +61,21 @@ class Results:
         found = [_booked(*page[0]) for page in pages if page]
         return [Booked(one.k, one.entry) for one in found if isinstance(one.entry, Result)]
 
+    async def entry(self, k: int) -> Entry:
+        """Return the entry of a number that was given. Raise `LookupError` if it was not."""
+        page = await ask(self._client, "XRANGE", _LOG, f"{k}-0", f"{k}-0")
+        if not page:
+            raise LookupError(f"the results log has no entry {k}")
+        return _booked(*page[0]).entry
+
     async def number_of(self, match: MatchId) -> int | None:
         """Return the number of a match's result; None if none is booked."""
         found = await ask(self._client, "HGET", _BOOKED, match)
+        return None if found is None else int(found)
+
+    async def annulled(self, match: MatchId, scope: str) -> int | None:
+        """Return the number of a result's annulment in a scope; None if there is none."""
+        found = await ask(self._client, "HGET", _ANNULLED, f"{match} {scope}")
         return None if found is None else int(found)
 
     async def annulments(self) -> dict[tuple[MatchId, str], int]:

@@ -7,14 +7,26 @@ from typing import TypeAlias
 
 import msgspec
 
+from server.clean import clean_line
 from server.ids import MatchId, PlayerId
 from server.results.result import Result
+
+REASON_LONGEST = 200
+
+
+class NotAReasonError(ValueError):
+    """A text that cannot be the reason of an annulment, and why."""
+
+
+def clean_reason(text: str) -> str:
+    """Return a reason in the form in which it is kept. Raise `NotAReasonError`."""
+    return clean_line(text, "a reason", REASON_LONGEST, NotAReasonError)
 
 
 class Annulled(msgspec.Struct, frozen=True):
     """A result that shall not count: in one scope, or everywhere (`scope` is "").
 
-    Its record stays. `by` is who decided it, "" for the operator.
+    Its record stays. `by` is who decided it, "" for the operator, with the player's `request`.
     """
 
     match: MatchId
@@ -22,6 +34,7 @@ class Annulled(msgspec.Struct, frozen=True):
     reason: str
     by: str
     at_ms: int
+    request: str = ""
 
     @property
     def key(self) -> str:

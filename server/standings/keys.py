@@ -25,7 +25,7 @@ POINTER = "{standings}:now"
 MADE = "{standings}:made"
 DROPPED = "{standings}:dropped"
 MENDING = "{standings}:mending"
-"""Held by who computes everything again after an annulment."""
+"""Held by who computes everything again after an annulment, and for a while after that."""
 
 SECRET = "{standings}:secret"
 

@@ -21,6 +21,10 @@ MENDING_MS = 30_000
 _SWITCH = Script.load("server.standings", "switch")
 
 
+REST = 4
+"""How many times as long as it took nobody begins again."""
+
+
 class Standings:
     """The tables of one store; what is read of them is asked of the three parts.
 
@@ -53,8 +57,7 @@ class Standings:
                 continue
             if not stand.unknown or not await self._claim_mending():
                 return stand.k
-            await self.rebuild()
-            await ask(self._client, "DEL", MENDING)
+            await self._mend()
 
     async def lists_player(self, scope: str, player: PlayerId) -> bool:
         """Tell whether a player may be listed in a scope, as far as was taken in."""
@@ -83,6 +86,16 @@ class Standings:
             return (await (await self._shown.generation()).stand(self._client)).results
         await self._drop_before(new)
         return (await new.stand(self._client)).results
+
+    async def _mend(self) -> None:
+        """Rebuild, and let nobody do so again for some times as long as that took.
+
+        So however many results are annulled one after the other, most of the time is left.
+        """
+        begun_ms = await self.now_ms()
+        await self.rebuild()
+        took_ms = await self.now_ms() - begun_ms
+        await ask(self._client, "PEXPIRE", MENDING, max(1, REST * took_ms))
 
     async def _begin(self) -> Generation:
         """Begin a generation that knows all annulments that there are."""

@@ -85,6 +85,10 @@ TABLE: dict[str, tuple[Does, str, str, str]] = {
         lambda who, of: who.groups.hand_over(of.group.group, of.stranger.player),
         *("not_member", "not_owner", "no_member"),
     ),
+    "annul a result": (
+        lambda who, of: who.annul(of.group.group, "a" * 16, "a bug"),
+        *("not_member", "not_owner", "no_result"),
+    ),
     "open a match": (lambda who, of: who.create(QUICK, of.group.group), "not_member", "", ""),
     "open a round": (
         lambda who, of: who.open_round(HOUR_MS, QUICK, of.group.group),
@@ -194,6 +198,7 @@ async def test_groups_that_are_not_there(connect: Connect, ref: str) -> None:
         ann.open_round(HOUR_MS, QUICK, ref),
         ann.open_matches(ref),
         ann.rounds(ref),
+        ann.annul(ref, "a" * 16, "a bug"),
     ):
         assert await reason(asked) == "not_member"
     assert await reason(ann.groups.join(ref)) == "no_group"
@@ -312,6 +317,7 @@ async def test_frames_that_are_no_commands(connect_raw: ConnectRaw) -> None:
         {"type": "show_group", "request": "", "group": "g"},
         {"type": "remove_member", "request": "r", "group": "g", "player": "p", "more": 1},
         {"type": "list_matches", "request": "r", "scope": "x" * 65},
+        {"type": "annul_result", "request": "r", "group": "g", "match": "m", "reason": "x" * 1001},
     ]
     for frame in wrong:
         assert (await raw.ask(**frame))["reason"] == "bad_frame"

@@ -21,18 +21,20 @@ DAYS = ("2026-12-30", "2026-12-31", "2027-01-01", "2027-01-03", "2027-01-04")
 def entries_by(dice: random.Random, count: int) -> list[Entry]:
     """Throw so many entries: results of all kinds, annulments of earlier ones, listings."""
     entries: list[Entry] = []
-    matches: list[MatchId] = []
+    results: list[Result] = []
     for n in range(count):
         kind = dice.randrange(20)
-        if kind == 0 and matches:
-            scope = dice.choice(("", *SCOPES))
-            entries.append(Annulled(dice.choice(matches), scope, "unfair", "", n))
+        if kind == 0 and results:
+            result = dice.choice(results)
+            scope = dice.choice(("", result.scope, result.scope, *SCOPES))
+            by, request = dice.choice((("", ""), (dice.choice(PLAYERS), f"r{n}")))
+            entries.append(Annulled(result.match, scope, "unfair", by, n, request))
         elif kind <= 4:
             scope, player = dice.choice(("", "", *SCOPES)), dice.choice(PLAYERS)
             entries.append(Listing(scope, player, dice.random() < 0.7, n))
         else:
-            matches.append(MatchId(f"m{n}"))
-            entries.append(result_by(dice, matches[-1]))
+            results.append(result_by(dice, MatchId(f"m{n}")))
+            entries.append(results[-1])
     return entries
 
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server.ids import MatchId, PlayerId
-from server.results import Annulled, Entry, Results
+from server.results import Annulled, Entry, Result, Results
 from server.standings import PeriodKind, Ranking, Standings, Table
 from server.standings.generation import Generation
 from server.store import Client, ask
@@ -77,6 +77,9 @@ async def test_any_order_of_delivery_gives_one_numbering(
 ) -> None:
     """Whoever delivers, in whatever order and how often: all nodes see equal tables."""
     entries = entries_by(random.Random(4), 80)
+    of = {one.match: one.scope for one in entries if isinstance(one, Result)}
+    annulled = [one for one in entries if isinstance(one, Annulled)]
+    assert any(one.scope == of[one.match] != "" for one in annulled), "a group's own, too"
 
     async def deliver(node: Client, seed: int) -> None:
         shuffled = list(entries)
@@ -223,6 +226,20 @@ async def test_an_annulment_that_nobody_took_up_is_taken_up_by_the_next(client: 
     await ask(client, "DEL", "{standings}:mending")
     await standings.follow()
     assert not await standings.index.exists(Table())
+
+
+async def test_annulments_one_after_the_other_do_not_take_all_the_time(client: Client) -> None:
+    """After each time that everything was computed again there is a rest; then all have come."""
+    standings, count = Standings(client), 40
+    await book(client, *(round_of(f"m{n}", n, scope="g-a", a=1, b=2) for n in range(count)))
+    await standings.follow()
+    for n in range(count):
+        await book(client, Annulled(MatchId(f"m{n}"), "g-a", "a bug", "a", n, f"r{n}"))
+        await standings.follow()
+    assert int(await ask(client, "GET", "{standings}:made")) < count
+    await settle(client)
+    assert (await standings.profiles.history(PlayerId("a"), "g-a")).total == 0
+    assert (await standings.profiles.history(PlayerId("a"))).total == count
 
 
 async def test_who_is_listed_again_has_all_figures(client: Client) -> None:
