@@ -25,11 +25,13 @@ async def until_hole(client: Client, match: str, hole: int = 1) -> MatchView:
 
 
 async def play_hole(client: Client, match: str) -> int:
-    """Play the open hole to its end; return how many moves it took."""
-    moves = 0
+    """Play the open hole to its end, and none that begins then; return how many moves it took."""
+    moves, hole = 0, client.view(match).hole
     while True:
         view = client.view(match)
-        if view.phase != "playing" or not view.board or view.board["status"] != "playing":
+        if (view.phase, view.hole) != ("playing", hole) or not view.board:
+            return moves
+        if view.board["status"] != "playing":
             return moves
         moved = await client.move(match, choose(view.board, view.settings.rules))
         assert moved.action == moved.number + 1  # the answer has the move in it
