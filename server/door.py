@@ -26,6 +26,13 @@ class Door:
         """Tell whether a player may open a match or a round in a group, or in none."""
         return not scope or await self._roll.has(scope, player)
 
+    async def reopens(self, scope: str, player: PlayerId) -> bool:
+        """Tell whether a player may join a rematch that a member opened.
+
+        Who came into the match before by its invite code may, who was a member then may not.
+        """
+        return await self.opens(scope, player) or not await self._roll.was(scope, player)
+
     async def to_match(self, ref: str, live: LiveMatch, player: PlayerId) -> Answer:
         """Say why a player may not join or look on at a match, asked for by `ref`; None if so."""
         match = live.fold.match

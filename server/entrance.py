@@ -207,9 +207,9 @@ class Entrance:
 
     async def _may_play_again(self, scope: str, over: LiveMatch) -> bool:
         """Tell whether the player may open a rematch, or join the one that there is."""
-        if await self._hub.door.opens(scope, self._player.id):
-            return True
-        return await self._hub.find_rematch(over) is not None
+        if await self._hub.find_rematch(over) is None:
+            return await self._hub.door.opens(scope, self._player.id)
+        return await self._hub.door.reopens(scope, self._player.id)
 
     def _rematched(
         self, live: LiveMatch, over: LiveMatch, command: protocol.Rematch, answer: Answer

@@ -16,6 +16,7 @@ group says that this is its code, so one that was replaced is void at once, what
 |---|---|
 | `{g:ID}` | `name`, `owner`, `invite`, `made` |
 | `{g:ID}:members` | the members, by when they joined |
+| `{g:ID}:former` | who is a member no more, by when they left or were removed |
 | `{g:ID}:asked:PLAYER/REQUEST` | that this was done, for a day |
 | `{g:ID}:rounds` | the group's open rounds, by when they close |
 | `{g:ID}:open` | the group's open matches, in the order of listing |

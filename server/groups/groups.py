@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from server import noted
 from server.groups.group import Group
-from server.groups.members import members_key
+from server.groups.members import former_key, members_key
 from server.groups.roll import Roll, group_key, matches_key, rounds_key
 from server.ids import GroupId, PlayerId, group_id_for
 from server.invites import new_invite
@@ -19,6 +19,8 @@ from server.store import Client, Word, ask
 GROUPS_LIMIT = 32
 """In how many groups a player may be."""
 MEMBERS_LIMIT = 500
+FORMER_KEPT = 1000
+"""How many of those who are members no more are known."""
 
 Listing: TypeAlias = Callable[[str, PlayerId, bool], Awaitable[None]]
 """Told of a scope, a player, and whether that player belongs in the scope's lists now."""
@@ -98,7 +100,7 @@ class Groups:
         self, by: PlayerId, request: str, identity: GroupId, member: PlayerId
     ) -> ProtocolRefusal | None:
         """Take another member out, as the owner."""
-        answer = await self._run(_LEAVE, identity, by, request, member, 1)
+        answer = await self._run(_LEAVE, identity, by, request, member, 1, FORMER_KEPT)
         if answer is None:
             await self.settle(identity, member)
         return answer
@@ -144,7 +146,7 @@ class Groups:
         self, player: PlayerId, request: str, identity: GroupId
     ) -> ProtocolRefusal | None:
         group = await self.roll.get(identity)
-        answer = await self._run(_LEAVE, identity, player, request, player, 0)
+        answer = await self._run(_LEAVE, identity, player, request, player, 0, FORMER_KEPT)
         if group is not None and await self.roll.get(identity) is None:
             await ask(self._client, "DEL", rounds_key(identity), matches_key(identity))
             await self._log.drop_invite(group.invite, identity)
@@ -159,7 +161,7 @@ class Groups:
         self, script: Script, identity: GroupId, by: PlayerId, request: str, *args: Word
     ) -> str:
         asked = f"{group_key(identity)}:asked:{by}/{request}"
-        keys = [group_key(identity), members_key(identity), asked]
+        keys = [group_key(identity), members_key(identity), asked, former_key(identity)]
         answer = await script.run(self._client, keys, [by, *args])
         return str(answer.decode())
 

@@ -20,6 +20,13 @@ class Members:
             return False
         return await ask(self._client, "ZSCORE", members_key(identity), player) is not None
 
+    async def was(self, scope: str, player: PlayerId) -> bool:
+        """Tell whether a player was a member of the group and is none any more."""
+        identity = parse_group_id(scope)
+        if identity is None:
+            return False
+        return await ask(self._client, "ZSCORE", former_key(identity), player) is not None
+
     async def members(self, scope: str) -> dict[PlayerId, int]:
         """Return a group's members by when they joined, the longest first; nobody if none."""
         identity = parse_group_id(scope)
@@ -37,3 +44,8 @@ class Members:
 def members_key(identity: GroupId) -> str:
     """Name the set of a group's members."""
     return f"{{g:{identity}}}:members"
+
+
+def former_key(identity: GroupId) -> str:
+    """Name the set of those who are members of a group no more."""
+    return f"{{g:{identity}}}:former"

@@ -110,7 +110,10 @@ class Watch(Message, frozen=True, tag="watch"):
 
 
 class Rematch(Message, frozen=True, tag="rematch"):
-    """After a match that you played in: open another by its settings, or join who has."""
+    """After a match that you played in: open another by its settings, or join who has.
+
+    Of a group's match members open it, and who was a member and is none any more plays no other.
+    """
 
     request: Request
     match: MatchRef

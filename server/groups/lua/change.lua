@@ -1,11 +1,12 @@
 -- Put before each script that changes a group.
 --
 -- KEYS[1] {g:ID}   KEYS[2] {g:ID}:members   KEYS[3] {g:ID}:asked:PLAYER/REQUEST
+-- KEYS[4] {g:ID}:former
 -- ARGV[1] the player who asks
 --
 -- Each returns `done`, whether it happened now or by the same request before, or why not.
 
-local GROUP, MEMBERS, ASKED, WHO = KEYS[1], KEYS[2], KEYS[3], ARGV[1]
+local GROUP, MEMBERS, ASKED, FORMER, WHO = KEYS[1], KEYS[2], KEYS[3], KEYS[4], ARGV[1]
 local DAY_S = 86400
 
 local function now()

@@ -14,4 +14,5 @@ end
 local last = redis.call('ZRANGE', MEMBERS, -1, -1, 'WITHSCORES')[2]
 local at = math.max(tonumber(now()), tonumber(last) + 1) -- no two join at the same time
 redis.call('ZADD', MEMBERS, string.format('%.0f', at), WHO)
+redis.call('ZREM', FORMER, WHO)
 return done()

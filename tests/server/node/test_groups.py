@@ -1,8 +1,7 @@
 """Groups of friends over real sockets: who may do what, and what is a group's alone."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -11,9 +10,9 @@ import pytest
 from server.app import Node
 from server.client import Client, RefusedError
 from server.config import Config
-from server.protocol import GroupView, MatchSettings
+from server.protocol import GroupView
 from tests.server.node.conftest import Connect, ConnectRaw
-from tests.server.node.playing import QUICK, open_match, play_out
+from tests.server.node.playing import QUICK
 
 OPEN = msgspec.structs.replace(QUICK, open=True)
 HOUR_MS = 60 * 60 * 1000
@@ -218,74 +217,6 @@ async def test_a_code_of_another_kind(friends: Friends) -> None:
     assert await reason(eve.groups.join(ann.view(match).invite)) == "no_group"
 
 
-async def test_the_house_comes_where_it_is_asked_in(config: Config) -> None:
-    """A house player is in no group, and plays in a group's match all the same."""
-    node = await Node.start(replace(config, house=1))
-    async with await Client.connect(node.ws, name="Ann") as ann:
-        group = await ann.groups.create("Friends")
-        match = await ann.create(QUICK, group.group)
-        await ann.ask_house(match)
-        seen = await ann.until(match, lambda view: len(view.seats) == 2)
-        assert [seat.house for seat in seen.seats] == [False, True]
-    await node.stop()
-
-
-async def test_a_group_s_matches(friends: Friends) -> None:
-    """They are listed for members alone, and open to them and by invite code."""
-    ann, bob, eve, group = friends.owner, friends.member, friends.stranger, friends.group.group
-    match = await ann.create(OPEN, group)
-    assert ann.view(match).scope == group
-    assert [one.match for one in await bob.open_matches(group)] == [match]
-    assert await eve.open_matches() == await bob.open_matches() == []
-    for asked in (eve.join(match), eve.watch_on(match), eve.boards(match, 1)):
-        assert await reason(asked) == "not_member"
-    assert await bob.join(match) == match
-    assert await eve.join(ann.view(match).invite) == match
-    assert await eve.join(match) == match, "a seat is a seat"
-    plain = await eve.create(OPEN)
-    assert [one.match for one in await bob.open_matches()] == [plain]
-    assert await reason(ann.watch_on(plain)) == ""
-
-
-async def test_a_spectator_by_invite_code(friends: Friends) -> None:
-    """Members and those with the code look on at a group's match."""
-    match = await friends.owner.create(QUICK, friends.group.group)
-    code = friends.owner.view(match).invite
-    assert await reason(friends.member.watch_on(match)) == ""
-    assert await reason(friends.stranger.watch_on(code)) == ""
-
-
-async def test_a_rematch_keeps_the_group(friends: Friends) -> None:
-    """Members open it; who came by invite code joins it once it is open."""
-    ann, eve, group = friends.owner, friends.stranger, friends.group.group
-    settings = MatchSettings(holes=1, countdown_ms=0, pause_ms=0)
-    match = await ann.create(settings, group)
-    await eve.join(ann.view(match).invite)
-    await eve.ready(match)
-    await ann.start(match)
-    await asyncio.gather(play_out(ann, match), play_out(eve, match))
-    assert await reason(eve.rematch(match)) == "not_member"
-    again = await ann.rematch(match)
-    assert ann.view(again).scope == group
-    assert await eve.rematch(match) == again
-
-
-async def test_a_group_s_rounds(friends: Friends) -> None:
-    """They are listed for members, and open to them and by invite code."""
-    ann, bob, eve, group = friends.owner, friends.member, friends.stranger, friends.group.group
-    opened = await ann.open_round(HOUR_MS, QUICK, group)
-    assert [one.round for one in await bob.rounds(group)] == [opened.round]
-    assert [one.daily for one in await bob.rounds()] == [True]
-    for asked in (eve.round(opened.round), eve.start_run(opened.round)):
-        assert await reason(asked) == "not_member"
-    assert (await eve.round(opened.invite)).scope == group
-    run = await eve.start_run(opened.invite)
-    assert await eve.start_run(opened.round) == run, "who has begun goes on"
-    assert eve.view(run).scope == group
-    assert (await eve.round(opened.round)).run == run
-    assert await reason(bob.start_run(opened.round)) == ""
-
-
 async def test_groups_are_the_same_on_all_nodes(friends: Friends, config: Config) -> None:
     """What one node did is so on the other, at once."""
     other = await Node.start(config)
@@ -295,14 +226,6 @@ async def test_groups_are_the_same_on_all_nodes(friends: Friends, config: Config
         match = await zoe.create(OPEN, joined.group)
         assert [one.match for one in await friends.member.open_matches(joined.group)] == [match]
     await other.stop()
-
-
-async def test_a_match_of_no_group(connect: Connect) -> None:
-    """Without a group all is as before: anybody joins by id."""
-    ann, bob = await connect("Ann"), await connect("Bob")
-    match = await open_match(ann)
-    assert await reason(bob.join(match)) == ""
-    assert ann.view(match).scope == ""
 
 
 async def test_frames_that_are_no_commands(connect_raw: ConnectRaw) -> None:
