@@ -13,6 +13,7 @@ from server.invites import parse_invite
 from server.live import LiveMatch
 from server.log import Log
 from server.metrics import MATCHES
+from server.people import Person
 from server.store import StoreAway
 from server.world import World
 
@@ -83,6 +84,15 @@ class Matches:
             return
         for seat in seats:
             live.fold.people.pop(seat, None)
+        if live.fold.match is not None:
+            live.audience.show_all()
+
+    def reseat(self, identity: MatchId, seat: int, person: Person) -> None:
+        """Know a seat's player by another name here, as it was written in the store."""
+        live = self._matches.get(identity)
+        if live is None or seat not in live.fold.people:
+            return
+        live.fold.people[seat] = person
         if live.fold.match is not None:
             live.audience.show_all()
 

@@ -111,6 +111,10 @@ class Log:
         """Delete who sat in these seats of a match."""
         await reads.forget_seats(self._client, match, seats)
 
+    async def rewrite_seat(self, match: MatchId, seat: int, page: bytes) -> None:
+        """Write anew who sits in a seat of a match, unless that was deleted."""
+        await reads.rewrite_seat(self._client, match, seat, page)
+
     async def take_invite(self, invite: str, holder: Holder) -> bool:
         """Take an invite code for a match, round or group; False if it is another's."""
         return await reads.take_invite(self._client, invite, holder)

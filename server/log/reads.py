@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from server.ids import GroupId, MatchId, RoundId
 from server.log import keys
-from server.log.scripts import DROP_INVITE
+from server.log.scripts import DROP_INVITE, REWRITE
 from server.log.values import Stored
 from server.store import Client, ask, ask_all
 
@@ -65,6 +65,11 @@ async def forget_seats(client: Client, match: MatchId, seats: Collection[int]) -
     """Delete who sat in these seats of a match."""
     if seats:
         await ask(client, "HDEL", keys.people(match), *seats)
+
+
+async def rewrite_seat(client: Client, match: MatchId, seat: int, page: bytes) -> None:
+    """Write anew who sits in a seat of a match, unless that was deleted."""
+    await REWRITE.run(client, [keys.people(match)], [seat, page])
 
 
 async def take_invite(client: Client, invite: str, owner: Holder) -> bool:

@@ -7,22 +7,26 @@ from engine.match.commands import Leave
 from engine.match.state import Phase
 from server import noted
 from server.groups import Groups, Listing, no_listing
-from server.ids import GroupId, MatchId, PlayerId
+from server.ids import GroupId, MatchId, PlayerId, RoundId, day_id, run_id
 from server.live import LiveMatch
 from server.log import Log
 from server.matches import Matches
 from server.noted import Noted
 from server.own.revoked import Revoked
-from server.people import parse_person
+from server.people import Person, parse_person, person_text
 from server.players import Players
 from server.protocol import ProtocolRefusal
 from server.road import Answer
+from server.rounds import DAY_MS
 from server.store import Client, StoreAway, ask
+from server.visibility import DELETED
 
 SETTLE_MS = 30_000
 """How long after the last that was found to do a player is looked at once more."""
 SEATS_A_PASS = 1000
 CLAIMS = 8
+DAILIES = 3
+"""Of how many days, today the last, the daily nine may not be over for everybody yet."""
 
 _LEAVING = "par45:leaving"
 
@@ -75,6 +79,7 @@ class Departures:
         await self._listing("", player, False)
         found += await self._leave_matches(player)
         found += await self._leave_groups(player)
+        found += await self._wipe_runs(player)
         return found + await self._strike(player)
 
     async def _leave_matches(self, player: PlayerId) -> int:
@@ -111,6 +116,25 @@ class Departures:
     async def _leave_groups(self, player: PlayerId) -> int:
         groups = await noted.noted(self._client, player, Noted.GROUPS)
         return sum([await self._groups.expel(player, GroupId(group)) for group in groups])
+
+    async def _wipe_runs(self, player: PlayerId) -> int:
+        """Take the name out of the runs of rounds that are not over for everybody.
+
+        The id stays in them until then, for the round's table and its results go by it.
+        """
+        now_ms = await self._now_ms()
+        rounds = [RoundId(one) for one in await noted.noted(self._client, player, Noted.ROUNDS)]
+        rounds += [day_id(now_ms - ago * DAY_MS) for ago in range(DAILIES)]
+        return sum([await self._wipe(player, run_id(one, player)) for one in rounds])
+
+    async def _wipe(self, player: PlayerId, run: MatchId) -> int:
+        nobody, wiped = Person(player, DELETED), 0
+        for seat, page in (await self._log.people(run)).items():
+            if parse_person(page) != nobody:
+                await self._log.rewrite_seat(run, seat, person_text(nobody))
+                self._matches.reseat(run, seat, nobody)
+                wiped += 1
+        return wiped
 
     async def _strike(self, player: PlayerId) -> int:
         """Strike a player from the pages of matches that are over."""

@@ -7,14 +7,11 @@ import pytest
 from server.app import Node
 from server.client import Client, NotWelcomeError, RefusedError
 from server.config import Config
-from server.ids import MatchId
-from server.log import keys
-from server.protocol import CloseCode, MatchSettings
-from server.records import Records
+from server.protocol import MatchSettings
 from server.store import Client as Store
 from server.store import ask
 from tests.server.node.conftest import Connect, ConnectRaw
-from tests.server.node.playing import QUICK, open_match, play_out, until_hole
+from tests.server.node.playing import QUICK, open_match, play_out
 from tests.server.node.test_groups import reason
 from tests.server.node.test_rounds import (
     HOUR_MS,
@@ -180,128 +177,3 @@ async def test_too_many_devices(connect: Connect) -> None:
         await ann.own.another_device()
     assert await reason(ann.own.another_device()) == "too_many"
     assert await ann.own.new_secret()
-
-
-@pytest.mark.parametrize("confirm", ["", "yes", "ann", "Bob", "Delete"])
-async def test_deleting_wants_to_be_confirmed(connect: Connect, confirm: str) -> None:
-    """Anything but the name or the word changes nothing."""
-    ann = await connect("Ann")
-    assert await reason(ann.own.delete(confirm)) == "not_confirmed"
-    assert (await connect(secret=ann.secret)).player == ann.player
-
-
-async def test_who_is_deleted_is_gone(
-    connect: Connect, connect_raw: ConnectRaw, client: Store, records: Records
-) -> None:
-    """No key, no device, no name: lobbies left, matches conceded, groups handed over."""
-    ann, bob, eve = [await connect(name) for name in ("Ann", "Bob", "Eve")]
-    finished = await over(ann, bob)
-    record = await eventually(lambda: records.read(MatchId(finished)), lambda read: read)
-    running = await open_match(ann, bob, settings=QUICK)
-    await ann.start(running)
-    await until_hole(bob, running)
-    lobby = await open_match(ann, bob, settings=QUICK)
-    group = await ann.groups.create("Friends")
-    await bob.groups.join(group.invite)
-    phone = await connect(secret=await ann.own.another_device())
-    await eventually(ann.own.kept, lambda kept: kept.played)
-    raw = await connect_raw()
-    await raw.hello("Ann", secret=ann.secret)
-
-    done = await raw.ask(type="delete_me", request="r", confirm="Ann")
-    assert (done["type"], await raw.closed()) == ("done", CloseCode.DELETED)
-    assert raw.connection.close_reason == "this player was deleted"
-    for each in (ann, phone):
-        assert await signed_out(each) == "this player was deleted"
-        with pytest.raises(NotWelcomeError, match="bad_secret"):
-            await connect(secret=each.secret)
-
-    view = await bob.until(running, lambda view: view.seats[0].presence == "left")
-    assert (await bob.groups.show(group.group)).owner == bob.player
-    assert [one.name for one in (await bob.groups.show(group.group)).members] == ["Bob"]
-    await bob.until(lobby, lambda view: [one.name for one in view.seats] == ["Bob"])
-    assert await records.read(MatchId(finished)) == record
-    people = await records.people(MatchId(finished))
-    assert [person.name for person in people.values()] == ["Bob"]
-
-    assert view.seats[0].name == "Ann", "who plays on still knows against whom"
-    await play_out(bob, running)
-    ended = await eventually(
-        lambda: records.people(MatchId(running)), lambda people: len(people) == 1
-    )
-    assert [person.name for person in ended.values()] == ["Bob"]
-    seen = await eve.watch_on(finished)
-    shown = await eve.until(seen, lambda view: True)
-    assert [one.name for one in shown.seats] == ["seat 1", "Bob"]
-    assert shown.seats[0].totals
-    assert f"{{p:{ann.player}}}" not in await kept_keys(client, ann.player)
-
-
-async def test_a_deleted_player_in_a_round(connect: Connect) -> None:
-    """The place stays, the name is gone; a run that was under way is conceded."""
-    ann, bob, eve = [await connect(name) for name in ("Ann", "Bob", "Eve")]
-    opened = await eve.open_round(HOUR_MS, ONE)
-    for player in (ann, bob):
-        await play_run(player, opened.invite)
-        await until_played(player, opened.round)
-    run = await eve.start_run(opened.round)
-    await until_hole(eve, run)
-    before = await bob.round(opened.round)
-    await ann.own.delete("delete")
-    await eve.own.delete("Eve")
-    shown = await eventually(lambda: bob.round(opened.round), lambda shown: shown.done == 3)
-    assert {one.name for one in shown.results} == {"deleted player", "Bob"}
-    assert (shown.host, shown.begun) == ("deleted player", 3)
-    assert {one.totals["strokes"] for one in before.results} <= {
-        one.totals["strokes"] for one in shown.results
-    }
-
-
-async def test_deleted_while_away(connect: Connect, config: Config) -> None:
-    """A match that another node keeps is left, and struck by whichever node ends it."""
-    ann, bob = await connect("Ann"), await connect("Bob")
-    match = await open_match(ann, bob, settings=ONE)
-    await ann.start(match)
-    await until_hole(bob, match)
-    other = await Node.start(config)
-    async with await Client.connect(other.ws, secret=ann.secret) as elsewhere:
-        await elsewhere.own.delete("Ann")
-    await bob.until(match, lambda view: view.seats[0].presence == "left")
-    await play_out(bob, match)
-    await other.stop()
-
-
-async def test_deleted_twice(connect: Connect, client: Store) -> None:
-    """Two devices at once: both are told that it has happened, or that they are out."""
-    ann = await connect("Ann")
-    phone = await connect(secret=await ann.own.another_device())
-    answers = await asyncio.gather(
-        ann.own.delete("Ann"), phone.own.delete("Ann"), return_exceptions=True
-    )
-    for answer in answers:
-        assert answer is None or isinstance(answer, RefusedError)
-    assert None in answers
-
-
-async def test_the_leaving_are_forgotten(connect: Connect, client: Store) -> None:
-    """Once nothing was found for a while, no key in the store has the player in its name."""
-    ann = await connect("Ann")
-    await ann.groups.create("Friends")
-    await ann.create(QUICK)
-    await ann.own.delete("Ann")
-    assert await ask(client, "ZSCORE", "par45:leaving", ann.player)
-    await ask(client, "ZADD", "par45:leaving", 0, ann.player)  # its time has come
-    await eventually(
-        lambda: ask(client, "ZSCORE", "par45:leaving", ann.player), lambda due: due is None
-    )
-    left = await kept_keys(client, ann.player)
-    assert [key for key in left if ":asked:" not in key] == []
-    assert await ask(client, "ZSCORE", "par45:seen", ann.player) is None
-
-
-async def test_people_are_noted_by_who_ends_a_match(connect: Connect, client: Store) -> None:
-    """The page of a match that is over is found by its time, too."""
-    ann, bob = await connect("Ann"), await connect("Bob")
-    match = await over(ann, bob)
-    await eventually(lambda: ask(client, "ZSCORE", "par45:seated", match), lambda at: at)
-    assert len(await ask(client, "HGETALL", keys.people(MatchId(match)))) == 2
