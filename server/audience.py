@@ -14,25 +14,30 @@ from server import projection
 from server.ids import MatchId
 from server.outbox import Outbox
 from server.protocol import CloseCode, Event, Progress, encode
+from server.sight import WHOLE, Sight
 
 PROGRESS_EVERY_MS = 250
 
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """A connection that looks on from a seat, with the session generation that it was given."""
+    """A connection that looks on from a seat, with the session generation that it was given.
+
+    `sight` is what it is told of the people, and of the group.
+    """
 
     seat: int
     outbox: Outbox
     close: Callable[[int, str], None]
     generation: int
+    sight: Sight = WHOLE
 
 
 class Audience:
-    """The viewers of one match. `match` gives it as it stands, `state` builds a seat's state."""
+    """The viewers of one match. `match` gives it as it stands, `state` builds a viewer's state."""
 
     def __init__(
-        self, match_id: MatchId, match: Callable[[], Match], state: Callable[[int], Event]
+        self, match_id: MatchId, match: Callable[[], Match], state: Callable[[Viewer], Event]
     ) -> None:
         self._id = match_id
         self._match = match
@@ -87,6 +92,12 @@ class Audience:
         if viewer is not None:
             self._show(viewer)
 
+    def show_to(self, outbox: Outbox) -> None:
+        """Have the whole state sent to the viewer with this outbox, if there is one."""
+        for viewer in self._all():
+            if viewer.outbox is outbox:
+                self._show(viewer)
+
     def show_all(self) -> None:
         """Have everybody's whole state sent, with all progress in it."""
         match = self._match()
@@ -121,7 +132,7 @@ class Audience:
         return [*self._viewers.values(), *self._spectators]
 
     def _show(self, viewer: Viewer) -> None:
-        viewer.outbox.state(self._id, lambda: self._state(viewer.seat))
+        viewer.outbox.state(self._id, lambda: self._state(viewer))
 
     def _rested(self) -> None:
         self._resting = None

@@ -78,7 +78,11 @@ class Desks:
         if not await self._hub.door.opens(command.scope, player.id):
             return ProtocolRefusal.NOT_MEMBER
         found = await self._hub.open_matches(command.scope)
-        shown = [open_match(live.id, live.fold.whole(), live.fold.people) for live in found]
+        hosts = await self._hub.door.hosts(player.id, command.scope, found)
+        shown = [
+            open_match(live.id, live.fold.whole(), host)
+            for live, host in zip(found, hosts, strict=True)
+        ]
         return protocol.Matches(command.request, shown)
 
     async def _rounds(

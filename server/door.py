@@ -3,6 +3,8 @@
 A match's id gives no right. Who has a seat, or has begun a run of a round, is in already.
 """
 
+from collections.abc import Collection, Sequence
+
 from engine.match.refusals import MatchRefusal
 from server.groups import Roll
 from server.ids import PlayerId, RoundId, parse_match_id
@@ -11,6 +13,7 @@ from server.players import Players
 from server.protocol import ProtocolRefusal
 from server.road import Answer
 from server.rounds import Rounds
+from server.sight import Sight
 from server.visibility import Onlooker
 
 
@@ -49,10 +52,27 @@ class Door:
             return MatchRefusal.NOT_SEATED
         return None
 
+    async def sight(self, scope: str, player: PlayerId) -> Sight:
+        """Return what somebody sees who plays in a match of a group, or of none."""
+        return Sight(scoped=await self.opens(scope, player))
+
+    async def onlooker(
+        self, viewer: PlayerId, scope: str, people: Collection[PlayerId]
+    ) -> Onlooker:
+        """Return how people may be shown to who looks at them as in a list of a group, or of all."""
+        listed = await self._players.listed([*people])
+        members = await self._roll.members(scope) if scope else {}
+        return Onlooker(viewer, listed, members)
+
+    async def hosts(self, viewer: PlayerId, scope: str, found: Sequence[LiveMatch]) -> list[str]:
+        """Return the names of the hosts of matches as a viewer sees them in a list."""
+        hosts = [live.fold.people.get(live.fold.whole().host) for live in found]
+        known = {host.player for host in hosts if host is not None}
+        onlooker = await self.onlooker(viewer, scope, known)
+        return ["" if host is None else onlooker.sees(host.player).name for host in hosts]
+
     async def _sees_all(self, live: LiveMatch, scope: str, viewer: PlayerId) -> bool:
         """Tell whether a viewer may see by name who played a run, as the round's list would."""
         people = [person.player for person in live.fold.people.values()]
-        listed = await self._players.listed(people)
-        members = await self._roll.members(scope) if scope else {}
-        onlooker = Onlooker(viewer, listed, members)
+        onlooker = await self.onlooker(viewer, scope, people)
         return all(onlooker.sees(one).player for one in people)

@@ -5,6 +5,7 @@ here, in tasks that belong to no connection.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeAlias
 
@@ -24,6 +25,7 @@ from server.projection import SPECTATOR
 from server.protocol import ProtocolRefusal
 from server.road import LOBBY, Answer
 from server.rounds import Round
+from server.sight import WHOLE, FromOutside, Sight
 from server.store import StoreAway
 from server.wire_settings import read_settings
 
@@ -40,6 +42,15 @@ Entering: TypeAlias = (
 """What takes a seat, or comes back to one, or looks on."""
 Entered: TypeAlias = Callable[[LiveMatch, Entering | MatchCommand, Viewer], None]
 Refused: TypeAlias = Callable[..., None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """One command's way into a match, and what is seen of it then."""
+
+    live: LiveMatch
+    command: Entering | MatchCommand
+    sight: Sight
 
 
 class Entrance:
@@ -89,7 +100,7 @@ class Entrance:
             create = Create(
                 settings, invite, live.fold.commitment, self._player.house, command.scope
             )
-            self._sit(live, create, partial(self._seated, live, command))
+            self._sit(live, create, partial(self._seated, _Way(live, command, WHOLE)))
 
     async def start_run(self, command: protocol.StartRun) -> None:
         """Begin the player's run of a round, or come back to it."""
@@ -112,24 +123,24 @@ class Entrance:
                 live = await self._hub.prepare_run(self._player.id, made)
             if live is not None:
                 await self._look_for_seat(live)
+            sight = await self._hub.door.sight(made.scope, self._player.id)
         except StoreAway:
             self._refused(command, ProtocolRefusal.TRY_AGAIN)
             return
         if live is None:
             self._refused(command, ProtocolRefusal.TOO_MANY)
         elif live.fold.match is not None:
-            self._seated(live, command, None)
+            self._seated(_Way(live, command, sight), None)
         else:
             start = StartRun(made.settings, made.id, made.closes_at_ms, made.commitment, made.scope)
-            self._sit(live, start, partial(self._run_started, live, made, command))
+            way = _Way(live, command, sight)
+            self._sit(live, start, partial(self._run_started, way, made))
 
-    def _run_started(
-        self, live: LiveMatch, made: Round, command: protocol.StartRun, answer: Answer
-    ) -> None:
+    def _run_started(self, way: _Way, made: Round, answer: Answer) -> None:
         if answer is Refusal.OVER:  # it came after the closing
             answer = ProtocolRefusal.ROUND_CLOSED
             self._hub.matches.spawn(self._hub.never_begun(self._player.id, made))
-        self._seated(live, command, answer)
+        self._seated(way, answer)
 
     async def enter(self, command: Entering | MatchCommand) -> None:
         """Take a seat, come back to one or look on, so that the command can be done."""
@@ -137,25 +148,27 @@ class Entrance:
         try:
             live = await self._hub.matches.find(command.match)
             why = await self._why_not(command, live)
-            if live is not None and why is None and isinstance(command, protocol.Rematch):
-                await self._rematch(live, command)
+            if live is None or why is not None:
+                self._refused(command, why or MatchRefusal.NO_MATCH)
                 return
+            sight = await self._hub.door.sight(live.fold.whole().scope, self._player.id)
+            await self._go(_Way(live, command, sight))
         except StoreAway:
             self._refused(command, ProtocolRefusal.TRY_AGAIN)
-            return
-        if live is None or why is not None:
-            self._refused(command, why or MatchRefusal.NO_MATCH)
-        elif isinstance(command, protocol.Join):
-            self._join(live, command)
-        elif (isinstance(command, protocol.Watch) and not self._plays_alone(live)) or (
-            isinstance(command, protocol.ShowBoards) and not live.fold.seat_of(self._player.id)
-        ):
-            self._look_on(live, command)
-        else:
-            self._seated(live, command, None)
 
-    def _plays_alone(self, live: LiveMatch) -> bool:
-        return live.fold.whole().alone and live.fold.seat_of(self._player.id) is not None
+    async def _go(self, way: _Way) -> None:
+        live, command = way.live, way.command
+        seated = live.fold.seat_of(self._player.id) is not None
+        if isinstance(command, protocol.Rematch):
+            await self._rematch(live, command)
+        elif isinstance(command, protocol.Join):
+            self._join(way)
+        elif (isinstance(command, protocol.Watch) and not (seated and live.fold.whole().alone)) or (
+            isinstance(command, protocol.ShowBoards) and not seated
+        ):
+            await self._look_on(way)
+        else:
+            self._seated(way, None)
 
     async def _look_for_seat(self, live: LiveMatch) -> None:
         """Read on where no seat of the player is known: it may have been taken on another node.
@@ -203,7 +216,9 @@ class Entrance:
             create = Create(
                 match.settings, invite, live.fold.commitment, self._player.house, match.scope
             )
-            self._sit(live, create, partial(self._rematched, live, over, command))
+            sight = await self._hub.door.sight(match.scope, self._player.id)
+            way = _Way(live, command, sight)
+            self._sit(live, create, partial(self._rematched, way, over))
 
     async def _may_play_again(self, scope: str, over: LiveMatch) -> bool:
         """Tell whether the player may open a rematch, or join the one that there is."""
@@ -211,20 +226,19 @@ class Entrance:
             return await self._hub.door.opens(scope, self._player.id)
         return await self._hub.door.reopens(scope, self._player.id)
 
-    def _rematched(
-        self, live: LiveMatch, over: LiveMatch, command: protocol.Rematch, answer: Answer
-    ) -> None:
+    def _rematched(self, way: _Way, over: LiveMatch, answer: Answer) -> None:
         """Join the rematch if somebody else has opened it, else bring the house along."""
-        if answer is None and live.fold.seat_of(self._player.id) is None:
-            self._join(live, command)
+        if answer is None and way.live.fold.seat_of(self._player.id) is None:
+            self._join(way)
             return
         if answer is None:
-            self._hub.bring_house(live, over)
-        self._seated(live, command, answer)
+            self._hub.bring_house(way.live, over)
+        self._seated(way, answer)
 
-    def _join(self, live: LiveMatch, command: protocol.Join | protocol.Rematch) -> None:
-        join = Join(self._player.house, command.request)
-        self._sit(live, join, partial(self._seated, live, command))
+    def _join(self, way: _Way) -> None:
+        assert isinstance(way.command, protocol.Join | protocol.Rematch)
+        join = Join(self._player.house, way.command.request)
+        self._sit(way.live, join, partial(self._seated, way))
 
     def _sit(
         self, live: LiveMatch, command: Create | StartRun | Join, reply: Callable[[Answer], None]
@@ -232,7 +246,8 @@ class Entrance:
         person = Person(self._player.id, self._player.name)
         live.road.submit(LOBBY, command, reply, person)
 
-    def _seated(self, live: LiveMatch, command: Entering | MatchCommand, answer: Answer) -> None:
+    def _seated(self, way: _Way, answer: Answer) -> None:
+        live, command = way.live, way.command
         seat = live.fold.seat_of(self._player.id)
         if answer is not None or seat is None:
             if seat is None and answer is not ProtocolRefusal.TRY_AGAIN:
@@ -244,20 +259,26 @@ class Entrance:
             live.audience.show(seat)
             self._entered(live, command, known)
             return
-        live.attach(seat, self._outbox, self._end, partial(self._attached, live, command))
+        live.attach(seat, self._outbox, self._end, partial(self._attached, way), way.sight)
 
-    def _attached(
-        self, live: LiveMatch, command: Entering | MatchCommand, viewer: Viewer | None
-    ) -> None:
+    def _attached(self, way: _Way, viewer: Viewer | None) -> None:
         if viewer is None:
-            self._refused(command, ProtocolRefusal.TRY_AGAIN)
+            self._refused(way.command, ProtocolRefusal.TRY_AGAIN)
         else:
-            self._entered(live, command, viewer)
+            self._entered(way.live, way.command, viewer)
 
-    def _look_on(self, live: LiveMatch, command: protocol.Watch | protocol.ShowBoards) -> None:
-        match = live.fold.whole()
+    async def _look_on(self, way: _Way) -> None:
+        """Look on without a seat. Raise `StoreAway`."""
+        live, sight = way.live, way.sight
+        match, people = live.fold.whole(), live.fold.people
         if match.alone and not match.finished:  # its deals are still before others
-            self._refused(command, MatchRefusal.NOT_SEATED)
+            self._refused(way.command, MatchRefusal.NOT_SEATED)
             return
-        viewer = Viewer(SPECTATOR, self._outbox, self._end, generation=0)
-        self._entered(live, command, viewer)
+        if live.fold.seat_of(self._player.id) is None:  # else those who play know each other
+            onlooker = partial(self._hub.door.onlooker, self._player.id, match.scope)
+            again = partial(live.audience.show_to, self._outbox)
+            names = FromOutside(onlooker, self._hub.matches.spawn, again)
+            await names.look(dict(people))
+            sight = replace(sight, shown=names.shown)
+        viewer = Viewer(SPECTATOR, self._outbox, self._end, 0, sight)
+        self._entered(live, way.command, viewer)

@@ -44,6 +44,7 @@ from server.outbox import Outbox
 from server.projection import moved, state
 from server.protocol import ProtocolRefusal
 from server.road import Answer, Road
+from server.sight import WHOLE, Sight
 from server.world import World
 
 RETRY_MS = 500
@@ -109,6 +110,7 @@ class LiveMatch:
         outbox: Outbox,
         close: Callable[[int, str], None],
         done: Callable[[Viewer | None], None],
+        sight: Sight = WHOLE,
     ) -> None:
         """Open a new session of a seat, for `enter`; `done` gets None if the store is away.
 
@@ -124,7 +126,7 @@ class LiveMatch:
             self._alarm.set_clock(outcome.clock_ms)
             RESUMES.inc()
             self._sessions[seat] = outcome.s
-            viewer = Viewer(seat, outbox, close, outcome.s)
+            viewer = Viewer(seat, outbox, close, outcome.s, sight)
             if outcome.v > self.fold.v:  # who comes from another node may know more than this one
                 self.fold.read_on(lambda read: done(viewer if read else None))
             else:
@@ -215,9 +217,19 @@ class LiveMatch:
         seats = self.fold.whole().seats
         return any(seat.number == number and seat.presence is Presence.GONE for seat in seats)
 
-    def _state(self, seat: int) -> protocol.State:
+    def _state(self, viewer: Viewer) -> protocol.State:
         match, clock_ms = self.fold.whole(), self._alarm.clock_ms()
-        return state(self.id, match, self.fold.people, seat, clock_ms, self.rematch, self.fold.head)
+        people, scoped = viewer.sight.shown(self.fold.people), viewer.sight.scoped
+        return state(
+            self.id,
+            match,
+            people,
+            viewer.seat,
+            clock_ms,
+            self.rematch,
+            self.fold.head,
+            scoped=scoped,
+        )
 
 
 def _starts(match: Match, entry: Entry) -> bool:

@@ -39,8 +39,13 @@ def state(
     clock_ms: int,
     rematch: str = "",
     head: str = "",
+    *,
+    scoped: bool = True,
 ) -> State:
-    """Build all that the player in seat `you` may see (`SPECTATOR` for none)."""
+    """Build all that the player in seat `you` may see (`SPECTATOR` for none).
+
+    `people` are as they may be shown to that player, `scoped` is whether the group may be.
+    """
     ranks = places_of(match)
     own = _own(match, you)
     board = dict(own.board.view()) if own and own.board else None
@@ -64,7 +69,7 @@ def state(
             commitment=match.commitment,
             secret=match.secret,
             rematch=rematch,
-            scope=match.scope,
+            scope=match.scope if scoped else "",
             round=match.round,
             closes_at_ms=match.closes_at_ms,
             codes=list(match.codes),
@@ -139,13 +144,12 @@ def boards(request: str, match_id: str, match: Match, you: int, hole: int) -> Bo
     return Boards(request, match_id, hole, shown)
 
 
-def open_match(match_id: str, match: Match, people: Mapping[int, Person]) -> OpenMatch:
-    """Build what anybody may know of a match that waits for players."""
-    host = people.get(match.host)
+def open_match(match_id: str, match: Match, host: str) -> OpenMatch:
+    """Build what anybody may know of a match that waits for players; `host` as a list shows it."""
     return OpenMatch(
         match=match_id,
         invite=match.invite,
-        host=host.name if host else "",
+        host=host,
         seated=len(match.seats),
         settings=settings_view(match.settings),
     )

@@ -1,7 +1,7 @@
 """Who sees a player in a list: what a player chooses, and what a viewer is shown for it.
 
-It is about lists (standings, the results of rounds), not about those who play a match with
-one another at the time. A hidden player keeps the place. Pure.
+It is about lists (standings, the results of rounds, open matches) and about those who look on
+at a match, not about those who play it with one another. A hidden player keeps the place. Pure.
 """
 
 from collections.abc import Container, Mapping

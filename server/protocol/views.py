@@ -33,7 +33,8 @@ class ProgressView(Struct, frozen=True):
 class SeatView(Struct, frozen=True):
     """A player of the match. `place` is `1`, `T2` and so on, once a hole is over.
 
-    `house` marks a house player, whatever its name; `presence` is `here`, `gone` (60 s
+    Who looks on without a seat sees a `name` as a list would show it. `house` marks a house
+    player, whatever its name; `presence` is `here`, `gone` (60 s
     without a connection; may come back) or `left`.
     """
 
@@ -66,7 +67,7 @@ class MatchView(Struct, frozen=True):
     `v` is the match's version: it grows with all that happens in it but moves. `codes` are
     those of the holes that are over; `commitment` is the hash of the match's secret, which
     is told when the match is over. `start_at_ms` is when the match starts by itself.
-    `scope` is the group that the match belongs to, "" for none.
+    `scope` is the group that the match belongs to, "" for none or one that you are not in.
     A run (see `start_run`) has the id of its `round`, which closes at `closes_at_ms` (by the
     store's time, which is `clock_ms` and `given_back_ms`); its codes are "" until
     that is over for everybody, and its phase is `sealed` from its last hole until then.
@@ -114,7 +115,7 @@ class HoleBoard(Struct, frozen=True):
 
 
 class OpenMatch(Struct, frozen=True):
-    """A match that waits for players."""
+    """A match that waits for players; `host` is the name, or "hidden player"."""
 
     match: str
     invite: str
@@ -146,6 +147,7 @@ class RoundView(Struct, frozen=True):
     `done`. `run` is the match of your own run, if you have begun; `played` says that it is
     over. `results`, the best and your own, are told once it is, or once the round is over
     for everybody; `codes` and `secret` only then, and it was bound to them by `commitment`.
+    `scope` is its group, "" for none or one that you are not in.
     """
 
     round: str

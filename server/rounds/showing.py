@@ -48,7 +48,7 @@ def round_view(
     seen = table if standing.shows_results else ()
     return RoundView(
         round=made.id,
-        scope=made.scope,
+        scope=made.scope if onlooker.player in onlooker.members else "",
         daily=made.daily,
         invite=made.invite,
         host=onlooker.sees(made.host).name if made.host else "",

@@ -14,7 +14,7 @@ from engine.match.decision import Decision
 from engine.match.entries import Moved
 from engine.match.state import Phase
 from server import projection, road
-from server.audience import Audience
+from server.audience import Audience, Viewer
 from server.fold import Fold
 from server.live import LiveMatch
 from server.log import Append, Attached, Log, Outcome, Stored, Unknown
@@ -153,8 +153,8 @@ def delisted_first(sound: Any) -> Any:
 
 
 def with_codes(sound: Any) -> Any:
-    def state(self: LiveMatch, seat: int) -> Any:
-        told = sound(self, seat)
+    def state(self: LiveMatch, viewer: Viewer) -> Any:
+        told = sound(self, viewer)
         codes = [str(code) for code in self.fold.codes]
         return msgspec.structs.replace(told, state=msgspec.structs.replace(told.state, codes=codes))
 

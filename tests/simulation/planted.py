@@ -166,7 +166,7 @@ PLANTED = (
         "old state",
         "a state is built when it is due, not when it is written",
         ((Outbox, "state", breaks.state_at_once),),
-        first=63,
+        first=376,
     ),
     Planted(
         "answers dropped",
@@ -209,7 +209,7 @@ PLANTED = (
         "behind at the door",
         "a session is let in by a node that knows less than the store",
         ((Log, "attach", breaks.attached_behind),),
-        first=5,
+        first=138,
     ),
     Planted(
         "strangers seated",

@@ -46,11 +46,30 @@ async def test_a_group_s_matches(friends: Friends) -> None:
 
 
 async def test_a_spectator_by_invite_code(friends: Friends) -> None:
-    """Members and those with the code look on at a group's match."""
+    """Members and those with the code look on at a group's match; members hear of which."""
     match = await friends.owner.create(QUICK, friends.group.group)
     code = friends.owner.view(match).invite
     assert await reason(friends.member.watch_on(match)) == ""
     assert await reason(friends.stranger.watch_on(code)) == ""
+    for who, scope in ((friends.member, friends.group.group), (friends.stranger, "")):
+        assert (await who.until(match, lambda view: True)).scope == scope
+
+
+async def test_who_has_the_code_is_not_told_the_group(friends: Friends, connect: Connect) -> None:
+    """Neither as a player, nor in a rematch, nor on coming back; a member who plays is."""
+    ann, bob, eve, group = friends.owner, friends.member, friends.stranger, friends.group.group
+    match = await ann.create(MatchSettings(holes=1, countdown_ms=0, pause_ms=0), group)
+    for who in (bob, eve):
+        await who.join(ann.view(match).invite)
+        await who.ready(match)
+    await ann.start(match)
+    await asyncio.gather(*(play_out(who, match) for who in (ann, bob, eve)))
+    again = await ann.rematch(match)
+    await eve.rematch(match)
+    back = await connect(secret=eve.secret)
+    await back.open(match)
+    assert {one.view(match).scope for one in (eve, back)} == {eve.view(again).scope} == {""}
+    assert ann.view(again).scope == ann.view(match).scope == bob.view(match).scope == group
 
 
 async def test_a_rematch_keeps_the_group(friends: Friends) -> None:
@@ -94,10 +113,11 @@ async def test_a_group_s_rounds(friends: Friends) -> None:
     assert [one.daily for one in await bob.rounds()] == [True]
     for asked in (eve.round(opened.round), eve.start_run(opened.round)):
         assert await reason(asked) == "not_member"
-    assert (await eve.round(opened.invite)).scope == group
+    assert (await eve.round(opened.invite)).scope == ""
+    assert (await bob.round(opened.round)).scope == group
     run = await eve.start_run(opened.invite)
     assert await eve.start_run(opened.round) == run, "who has begun goes on"
-    assert eve.view(run).scope == group
+    assert eve.view(run).scope == ""
     assert (await eve.round(opened.round)).run == run
     assert await reason(bob.start_run(opened.round)) == ""
 
