@@ -64,9 +64,9 @@ class Standings:
         return await (await self._shown.generation()).lists(self._client, scope, player)
 
     async def seal(self, entropy: Callable[[int], bytes]) -> Seal:
-        """Return what cursors are sealed with, the same on all nodes; made when first asked for."""
+        """Return what cursors are sealed with, one key on all nodes; made when first asked for."""
         await ask(self._client, "SET", SECRET, entropy(KEY_BYTES), "NX")
-        return Seal(await ask(self._client, "GET", SECRET))
+        return Seal(await ask(self._client, "GET", SECRET), entropy)
 
     async def rebuild(self) -> int:
         """Compute everything again from the first entry on; return how many results there were.

@@ -178,6 +178,7 @@ async def test_nothing_tells_who_is_hidden(friends: Friends, client: Store) -> N
         assert (line.name, line.player, line.you) == ("hidden player", "", False)
         assert (line.row.best_match, line.row.last_at_ms) == ("", 0)
         assert line.line != shown.lines[0].line
+        assert page.next not in {shown.next, (await eve.standings(ranking=ranking, count=1)).next}
         told_eve = msgspec.json.encode(page)
         for word in (ann.player, MatchId(MATCH)[1:]):
             assert word.encode() not in told_eve.replace(msgspec.json.encode(page.you), b"")
