@@ -127,7 +127,8 @@ class OpenMatch(Struct, frozen=True):
 class RunView(Struct, frozen=True):
     """What a player made of a round; `match` is the run, to look at once the round is over.
 
-    Of a player whom you may not see the place is told, and `player` and `match` are "".
+    Of a player whom you may not see the place is told, and `player` and `match` are "", the
+    holes' `last_at_ms` 0.
     """
 
     place: str

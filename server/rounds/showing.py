@@ -7,6 +7,8 @@ and its secret only then. Before that: how many have begun, and how many are don
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from engine.match.secret import hole_codes
 from engine.match.settings import game_of
 from server.ids import MatchId
@@ -68,15 +70,17 @@ def round_view(
 
 
 def _result(made: Round, placed: Placed, onlooker: Onlooker, *, opened: bool) -> RunView:
-    """Build one line; who is hidden keeps the place, and the run would tell the name."""
+    """Build one line; who is hidden keeps the place, and run and times would tell the name."""
     measures = sorted(game_of(made.settings).measures)
-    seen = onlooker.sees(placed.player)
+    seen, holes = onlooker.sees(placed.player), placed.run.holes
+    if not seen.player:
+        holes = tuple(replace(hole, last_at_ms=0) for hole in holes)
     return RunView(
         place=placed.place,
         player=seen.player,
         name=seen.name,
         you=placed.player == onlooker.player,
-        holes=list(placed.run.holes),
+        holes=list(holes),
         totals={str(measure): placed.run.total(measure) for measure in measures},
         match=placed.run.match if opened and seen.player else "",
     )

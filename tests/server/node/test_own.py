@@ -7,7 +7,7 @@ import pytest
 from server.app import Node
 from server.client import Client, NotWelcomeError, RefusedError
 from server.config import Config
-from server.protocol import MatchSettings
+from server.protocol import MatchSettings, RunView
 from server.store import Client as Store
 from server.store import ask
 from tests.server.node.conftest import Connect, ConnectRaw
@@ -54,8 +54,13 @@ async def over(first: Client, *others: Client) -> str:
     return match
 
 
+def times(run: RunView) -> tuple[int, ...]:
+    """Return when the last moves of a run's holes were made."""
+    return tuple(hole.last_at_ms for hole in run.holes)
+
+
 async def test_who_is_hidden_keeps_the_place(connect: Connect, client: Store) -> None:
-    """In a round's list a hidden player is a place without name, id or run; oneself one sees."""
+    """In a round's list: a place without name, id, run or times; oneself one sees."""
     ann, bob, eve = [await connect(name) for name in ("Ann", "Bob", "Eve")]
     opened = await ann.open_round(HOUR_MS, ONE)
     run = await ann.start_run(opened.round)
@@ -70,6 +75,12 @@ async def test_who_is_hidden_keeps_the_place(connect: Connect, client: Store) ->
         seen = await eve.round(opened.round)
         assert {one.name for one in seen.results} == {"hidden player", "Bob", "Eve"}
         assert [one.place for one in seen.results] == [one.place for one in before.results]
+        assert {(one.name, times(one)) for one in seen.results if one.name != "hidden player"} == {
+            (one.name, times(one)) for one in before.results if one.name != "Ann"
+        }
+        assert [times(one) for one in seen.results if one.name == "hidden player"] == [(0,)]
+        (own,) = [one for one in (await ann.round(opened.round)).results if one.you]
+        assert times(own) in {times(one) for one in before.results}
         assert (seen.host, await bob.round(opened.round) == seen) == ("hidden player", False)
         assert {one.name for one in (await ann.round(opened.round)).results} == {
             "Ann",
