@@ -23,6 +23,7 @@ from server.ids import (
     player_id,
 )
 from server.names import NotANameError, clean_name
+from server.nobody import looks_like_nobody
 from server.noted import Noted, player_key
 from server.script import Script
 from server.store import Client, ask, ask_all
@@ -189,4 +190,6 @@ def _guest_name(text: str) -> str:
     name = clean_name(text)
     if looks_like_house(name):
         raise NotANameError("a name cannot be like one of the house's players")
+    if looks_like_nobody(name):
+        raise NotANameError("a name cannot be like what stands for players without one")
     return name

@@ -12,6 +12,7 @@ from engine.game import Measure
 from engine.match.ranking import places_of
 from engine.match.settings import game_of
 from engine.match.state import Match, Phase, Seat
+from server.nobody import seat_name
 from server.people import Person
 from server.protocol import (
     Boards,
@@ -158,7 +159,7 @@ def open_match(match_id: str, match: Match, host: str) -> OpenMatch:
 def _seat(seat: Seat, person: Person | None, place: str, measures: frozenset[Measure]) -> SeatView:
     return SeatView(
         seat=seat.number,
-        name=person.name if person else f"seat {seat.number}",
+        name=person.name if person else seat_name(seat.number),
         house=seat.house,
         ready=seat.ready,
         nonce=seat.nonce,

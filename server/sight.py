@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from server.ids import PlayerId
+from server.nobody import HIDDEN
 from server.people import Person
 from server.store import StoreAway
-from server.visibility import HIDDEN, Onlooker
+from server.visibility import Onlooker
 
 People: TypeAlias = Mapping[int, Person]
 Look: TypeAlias = Callable[[Collection[PlayerId]], Awaitable[Onlooker]]

@@ -9,9 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from server.ids import PlayerId
-
-HIDDEN = "hidden player"
-DELETED = "deleted player"
+from server.nobody import DELETED, HIDDEN
 
 
 class Visibility(StrEnum):

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from server.ids import GroupId, PlayerId
+from server.nobody import DELETED
 from server.protocol import GroupView, MemberView
-from server.visibility import DELETED
 
 
 @dataclass(frozen=True, slots=True)

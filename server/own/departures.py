@@ -11,6 +11,7 @@ from server.ids import GroupId, MatchId, PlayerId, RoundId, day_id, run_id
 from server.live import LiveMatch
 from server.log import Log
 from server.matches import Matches
+from server.nobody import DELETED
 from server.noted import Noted
 from server.own.revoked import Revoked
 from server.people import Person, parse_person, person_text
@@ -19,7 +20,6 @@ from server.protocol import ProtocolRefusal
 from server.road import Answer
 from server.rounds import DAY_MS
 from server.store import Client, StoreAway, ask
-from server.visibility import DELETED
 
 SETTLE_MS = 30_000
 """How long after the last that was found to do a player is looked at once more."""

@@ -16,7 +16,7 @@ from engine.golf.board import GolfBoard
 from engine.match.entries import Reacted
 from engine.match.state import Match, Phase
 from server import projection
-from server.visibility import HIDDEN
+from server.nobody import HIDDEN
 from tests.simulation.history import History, Shown
 from tests.simulation.prefixes import Prefixes
 
