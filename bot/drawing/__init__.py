@@ -1,0 +1,9 @@
+"""Card pictures: SVG whose suits and indices are paths, put together to boards off the loop.
+
+`faces` draws one card, `sprites` renders each once, `board` and `scorecard` put pictures
+together, `studio` has that done in threads and keeps what was drawn lately.
+"""
+
+from bot.drawing.studio import Studio
+
+__all__ = ["Studio"]

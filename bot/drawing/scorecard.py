@@ -1,0 +1,76 @@
+"""A match's card as a picture: a row a player, in the order of places, a column a hole.
+
+It shows figures alone, so it needs no font; the names stand in the message beside it, in
+the same order, and in the alt text.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PIL import Image, ImageDraw
+
+from bot.drawing import sprites
+from bot.drawing.glyphs import DARK, RED
+from bot.drawing.sprites import png
+
+CELL, ROW, EDGE = 54, 46, 14
+ROWS_LIMIT = 16
+PAPER, LINE, HEAD = "#fffdf7", "#b9c4bd", "#1f6b45"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A player's part: the place as a number, a score a hole, and the total."""
+
+    place: int
+    holes: tuple[int, ...]
+    total: int
+
+
+def draw_scorecard(rows: Sequence[Row], holes: int) -> bytes:
+    """Draw a card as PNG; 18 holes are two blocks of nine, one over the other."""
+    rows = rows[:ROWS_LIMIT]
+    blocks = [range(first, min(first + 9, holes + 1)) for first in range(1, holes + 1, 9)]
+    across = max(map(len, blocks)) + 1 + 1.6
+    width = round(2 * EDGE + across * CELL)
+    height = 2 * EDGE + len(blocks) * (len(rows) + 1) * ROW + (len(blocks) - 1) * EDGE
+    paper = Image.new("RGB", (width, height), PAPER)
+    pen = ImageDraw.Draw(paper)
+    y = EDGE
+    for block in blocks:
+        _block(paper, pen, y, rows, block, total=block is blocks[-1])
+        y += (len(rows) + 1) * ROW + EDGE
+    return png(paper)
+
+
+def _block(
+    paper: Image.Image,
+    pen: ImageDraw.ImageDraw,
+    y: int,
+    rows: Sequence[Row],
+    block: range,
+    *,
+    total: bool,
+) -> None:
+    right = paper.width - EDGE
+    pen.rectangle((EDGE, y, right, y + ROW), fill=HEAD)
+    for at, hole in enumerate(block, 1):
+        _figure(paper, hole, EDGE + at * CELL, y, CELL, "#ffffff")
+    for line, row in enumerate(rows, 1):
+        top = y + line * ROW
+        pen.line((EDGE, top + ROW, right, top + ROW), fill=LINE, width=2)
+        _figure(paper, row.place, EDGE, top, CELL, HEAD)
+        for at, hole in enumerate(block, 1):
+            if hole <= len(row.holes):
+                score = row.holes[hole - 1]
+                colour = RED if score < 0 else DARK
+                _figure(paper, score, EDGE + at * CELL, top, CELL, colour)
+        if total:
+            _figure(paper, row.total, EDGE + (len(block) + 1) * CELL, top, round(1.6 * CELL), DARK)
+
+
+def _figure(paper: Image.Image, figure: int, x: int, y: int, width: int, colour: str) -> None:
+    text = str(figure)
+    piece = sprites.number(text, colour, 1.6 if len(text) < 3 else 1.3)
+    at = (x + (width - piece.width) // 2, y + (ROW - piece.height) // 2)
+    paper.paste(piece, at, piece)
