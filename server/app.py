@@ -119,6 +119,7 @@ class Node:
             Origins(config.proxies, config.trusted),
             self._world.now_ms,
             [pass_mark(house_pass(secret)) for secret in house],
+            config.service_key,
         )
 
     async def _store(self) -> Address:

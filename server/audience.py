@@ -17,13 +17,15 @@ from server.protocol import CloseCode, Event, Progress, encode
 from server.sight import WHOLE, Sight
 
 PROGRESS_EVERY_MS = 250
+BESIDE = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
     """A connection that looks on from a seat, with the session generation that it was given.
 
-    `sight` is what it is told of the people, and of the group.
+    `sight` is what it is told of the people, and of the group. One of generation `BESIDE` is a
+    service's, that neither replaces nor is replaced.
     """
 
     seat: int
@@ -44,6 +46,7 @@ class Audience:
         self._state = state
         self._viewers: dict[int, Viewer] = {}
         self._spectators: list[Viewer] = []
+        self._beside: list[Viewer] = []
         self._resting: asyncio.TimerHandle | None = None
         self._unsent = False
         self._sent: dict[bool, Progress] = {}
@@ -51,17 +54,21 @@ class Audience:
     @property
     def seats(self) -> frozenset[int]:
         """The seats that have a connection here."""
-        return frozenset(self._viewers)
+        return frozenset((*self._viewers, *(viewer.seat for viewer in self._beside)))
 
     @property
     def empty(self) -> bool:
         """Whether nobody looks on here, with a seat or without."""
-        return not self._viewers and not self._spectators
+        return not self._all()
 
     def enter(self, viewer: Viewer) -> None:
         """Let a viewer in, and show it the match; of two with one seat the older is replaced."""
         if viewer.seat == projection.SPECTATOR:
             self._spectators.append(viewer)
+            self._show(viewer)
+            return
+        if viewer.generation == BESIDE:
+            self._beside.append(viewer)
             self._show(viewer)
             return
         newest = self._viewers.get(viewer.seat)
@@ -85,12 +92,13 @@ class Audience:
             if viewer.outbox is outbox:
                 del self._viewers[seat]
         self._spectators = [other for other in self._spectators if other.outbox is not outbox]
+        self._beside = [other for other in self._beside if other.outbox is not outbox]
 
     def show(self, seat: int) -> None:
         """Have a seat's whole state sent, if anybody looks on from there."""
-        viewer = self._viewers.get(seat)
-        if viewer is not None:
-            self._show(viewer)
+        for viewer in self._all():
+            if viewer.seat == seat:
+                self._show(viewer)
 
     def show_to(self, outbox: Outbox) -> None:
         """Have the whole state sent to the viewer with this outbox, if there is one."""
@@ -125,11 +133,12 @@ class Audience:
         viewers = self._all()
         self._viewers.clear()
         self._spectators.clear()
+        self._beside.clear()
         for viewer in viewers:
             viewer.close(code, reason)
 
     def _all(self) -> list[Viewer]:
-        return [*self._viewers.values(), *self._spectators]
+        return [*self._viewers.values(), *self._spectators, *self._beside]
 
     def _show(self, viewer: Viewer) -> None:
         viewer.outbox.state(self._id, lambda: self._state(viewer))

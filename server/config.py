@@ -8,6 +8,9 @@ from pathlib import Path
 
 from server.limits import ADDRESS_CONNECTIONS, CONNECTIONS
 
+SERVICE_KEY_LENGTH = 16
+"""A key that can be guessed is none."""
+
 
 class ConfigError(ValueError):
     """A setting that cannot be used, and where it comes from."""
@@ -32,6 +35,7 @@ class Config:
     trusted: tuple[str, ...] = ()
     guest_days: int = 365
     people_days: int = 0
+    service_key: str = ""
 
     def __post_init__(self) -> None:
         if not self.host:
@@ -46,6 +50,8 @@ class Config:
             raise ConfigError(f"a house player thinks 0 to 60000 ms, not {self.house_pace_ms}")
         if self.connections < 1 or self.connections_per_address < 1:
             raise ConfigError("there must be room for a connection, in all and of each address")
+        if self.service_key and len(self.service_key) < SERVICE_KEY_LENGTH:
+            raise ConfigError(f"a service key has at least {SERVICE_KEY_LENGTH} characters")
         for address in (*self.proxies, *self.trusted):
             _check_address(address)
         if not min(self.guest_days, self.people_days) >= 0:

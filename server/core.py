@@ -9,11 +9,13 @@ from collections.abc import Callable
 from server.devices import Devices
 from server.door import Door
 from server.groups import Annulling, GroupDesk, Groups
+from server.guilds import Guilds
 from server.hub import Hub
 from server.limits import Visit
 from server.listings import Listings
 from server.log import Log
 from server.matches import Matches
+from server.memory import Memory
 from server.open_list import OpenList
 from server.outbox import Outbox
 from server.own import Days, Departures, Keeper, OwnDesk, Retention, Revoked, Sessions
@@ -22,6 +24,7 @@ from server.records import Records
 from server.results import Results
 from server.rounds import Desk, Rounds
 from server.seated import Seated
+from server.service_desk import ServiceDesk
 from server.session import Session
 from server.standings import Standings, StandingsDesk
 from server.store import Client
@@ -41,7 +44,7 @@ class Core:
         self.players = Players(store, world.entropy)
         self.matches = Matches(log, world)
         results, standings, records = Results(store), Standings(store), Records(store, log)
-        listings = Listings(results, standings)
+        listings, guilds = Listings(results, standings), Guilds(store)
         groups = Groups(store, log, world.entropy, listings.tell)
         rounds = Rounds(store, log, groups.roll, world.entropy)
         self.sweep = Sweep(
@@ -60,7 +63,15 @@ class Core:
         revoked = Revoked(store)
         sessions = Sessions(store, self.players, world.now_ms)
         departures = Departures(
-            store, self.players, self.matches, log, groups, revoked, world.entropy, listings.tell
+            store,
+            self.players,
+            self.matches,
+            log,
+            groups,
+            guilds,
+            revoked,
+            world.entropy,
+            listings.tell,
         )
         devices = Devices(store, world.entropy)
         self.hub = Hub(
@@ -71,9 +82,11 @@ class Core:
             Desk(rounds, self.players, groups.roll),
             StandingsDesk(standings, self.players, groups.roll, world.entropy),
             group_desk,
-            OwnDesk(store, self.players, devices, group_desk, departures, revoked),
+            OwnDesk(store, self.players, devices, group_desk, guilds, departures, revoked),
+            ServiceDesk(Memory(store), guilds, listings),
             sessions,
             Door(groups.roll, rounds, self.players),
+            listings,
             world,
         )
         retention = Retention(store, self.players, departures, log, self.matches, days)

@@ -8,6 +8,7 @@ from typing import TypeAlias, assert_never
 from engine.match.settings import SettingsError
 from server import protocol
 from server.hub import Hub
+from server.ids import is_guild
 from server.players import Player
 from server.projection import open_match
 from server.protocol import ProtocolRefusal, Refused
@@ -23,6 +24,7 @@ DeskCommand: TypeAlias = (
     | protocol.StandingsCommand
     | protocol.GroupCommand
     | protocol.OwnCommand
+    | protocol.ServiceCommand
 )
 
 
@@ -32,9 +34,13 @@ class Desks:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
 
-    async def answer(self, player: Player, command: DeskCommand) -> protocol.Event:
-        """Do what is asked, and return what is to be said to it."""
+    async def answer(
+        self, player: Player, command: DeskCommand, *, service: bool
+    ) -> protocol.Event:
+        """Do what is asked, by a service or not, and return what is to be said to it."""
         request = command.request
+        if not service and _needs_service(command):
+            return Refused(ProtocolRefusal.NOT_SERVICE, request=request)
         try:
             answer = await self._answer(player, command)
         except SettingsError as error:
@@ -69,6 +75,8 @@ class Desks:
                 | protocol.NewSecret()
             ):
                 return await self._hub.own_desk.answer(player, command)
+            case protocol.Vouch() | protocol.Remember() | protocol.Recall():
+                return await self._hub.service_desk.answer(player, command)
             case _:
                 return await self._hub.group_desk.answer(player.id, command)
 
@@ -103,3 +111,8 @@ class Desks:
             case _:
                 assert_never(command)
         return shown if isinstance(shown, ProtocolRefusal) else protocol.Round(request, shown)
+
+
+def _needs_service(command: DeskCommand) -> bool:
+    opens = isinstance(command, protocol.OpenRound) and is_guild(command.scope)
+    return opens or isinstance(command, protocol.ServiceCommand)

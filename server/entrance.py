@@ -16,6 +16,7 @@ from engine.match.settings import SettingsError
 from server import protocol
 from server.audience import Viewer
 from server.hub import Hub
+from server.ids import is_guild
 from server.live import LiveMatch
 from server.of_seat import SeatCommand
 from server.outbox import Outbox
@@ -69,6 +70,8 @@ class Entrance:
         known: Callable[[str], Viewer | None],
         entered: Entered,
         refused: Refused,
+        *,
+        service: bool = False,
     ) -> None:
         self._hub = hub
         self._player = player
@@ -77,9 +80,13 @@ class Entrance:
         self._known = known
         self._entered = entered
         self._refused = refused
+        self._service = service
 
     async def create(self, command: protocol.Create) -> None:
         """Open a match, and take its first seat."""
+        if is_guild(command.scope) and not self._service:
+            self._refused(command, ProtocolRefusal.NOT_SERVICE)
+            return
         try:
             settings = read_settings(command.settings)
             if not await self._hub.door.opens(command.scope, self._player.id):
@@ -222,9 +229,10 @@ class Entrance:
 
     async def _may_play_again(self, scope: str, over: LiveMatch) -> bool:
         """Tell whether the player may open a rematch, or join the one that there is."""
-        if await self._hub.find_rematch(over) is None:
-            return await self._hub.door.opens(scope, self._player.id)
-        return await self._hub.door.reopens(scope, self._player.id)
+        if await self._hub.find_rematch(over) is not None:
+            return await self._hub.door.reopens(scope, self._player.id)
+        may_open = self._service or not is_guild(scope)
+        return may_open and await self._hub.door.opens(scope, self._player.id)
 
     def _rematched(self, way: _Way, over: LiveMatch, answer: Answer) -> None:
         """Join the rematch if somebody else has opened it, else bring the house along."""
@@ -259,7 +267,8 @@ class Entrance:
             live.audience.show(seat)
             self._entered(live, command, known)
             return
-        live.attach(seat, self._outbox, self._end, partial(self._attached, way), way.sight)
+        attach = live.attach_beside if self._service else live.attach
+        attach(seat, self._outbox, self._end, partial(self._attached, way), way.sight)
 
     def _attached(self, way: _Way, viewer: Viewer | None) -> None:
         if viewer is None:

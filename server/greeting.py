@@ -10,6 +10,7 @@ from server.store import StoreAway
 
 POLICY = 1008
 NEW_GUEST = "Guest"
+OWN, SERVICE = "own", "service"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,8 @@ async def greet(
     """Find the player of a secret, or make a new guest, whose secret the welcome tells."""
     if hello.version != VERSION:
         return NotWelcome(ProtocolRefusal.BAD_VERSION, f"this is {VERSION}")
+    if hello.kind not in {OWN, SERVICE}:
+        return NotWelcome(ProtocolRefusal.BAD_FRAME, "kind is own or service")
     if not (visit.may_show(hello.secret) if hello.secret else visit.may_be_new()):
         return NotWelcome(ProtocolRefusal.TOO_FAST, code=CloseCode.LATER)
     try:
@@ -44,6 +47,10 @@ async def greet(
 
 
 async def _known(players: Players, hello: Hello, visit: Visit) -> tuple[Player | None, str]:
+    if hello.kind == SERVICE:
+        right = visit.may_serve(hello.secret)
+        visit.showed(hello.secret, right=right)
+        return (await players.of_discord(hello.acts_for, hello.name) if right else None), ""
     if not hello.secret:
         guest, secret = await players.create(hello.name or NEW_GUEST)
         visit.showed(secret, right=True)

@@ -14,6 +14,7 @@ from server.door import Door
 from server.groups import GroupDesk
 from server.ids import MatchId, PlayerId, match_id_for, run_id
 from server.invites import new_invite
+from server.listings import Listings
 from server.live import LiveMatch
 from server.log import Log
 from server.matches import BEAT_EVERY_MS, Matches
@@ -23,6 +24,7 @@ from server.players import Players
 from server.protocol import ProtocolRefusal
 from server.road import Answer
 from server.rounds import Desk, Round
+from server.service_desk import ServiceDesk
 from server.standings import StandingsDesk
 from server.store import StoreAway
 from server.world import World
@@ -43,8 +45,10 @@ class Hub:
         standings: StandingsDesk,
         group_desk: GroupDesk,
         own_desk: OwnDesk,
+        service_desk: ServiceDesk,
         sessions: Sessions,
         door: Door,
+        listings: Listings,
         world: World,
     ) -> None:
         self.matches = matches
@@ -52,8 +56,10 @@ class Hub:
         self.standings = standings
         self.group_desk = group_desk
         self.own_desk = own_desk
+        self.service_desk = service_desk
         self.sessions = sessions
         self.door = door
+        self._listings = listings
         self._log = log
         self._players = players
         self._open = open_list
@@ -164,6 +170,11 @@ class Hub:
         """Take a match from a player's list; what the store does not take now is harmless."""
         with contextlib.suppress(StoreAway):
             await self._players.forget_match(player, match)
+
+    async def list_player(self, player: PlayerId) -> None:
+        """Have a player who is known by an account listed; not now, then the next time."""
+        with contextlib.suppress(StoreAway):
+            await self._listings.tell("", player, True)
 
     def add_house(self, player: PlayerId, strength: str, invite: Callable[[MatchId], None]) -> None:
         """Know a house player of this node; `invite` has it take a seat in a match."""

@@ -2,7 +2,8 @@
 
 They are made from bytes that the caller drew, so that a node can run in a simulation, or
 from what they must be the same for: a request that comes twice opens one match. A round's id
-is a day, as `2026-11-30`, or `r-` and 16 letters and digits; a group's is `g-` and such 16.
+is a day, as `2026-11-30`, or `r-` and 16 letters and digits; a group's is `g-` and such 16, a
+Discord server's `d-` and the number that it has there.
 An id that came over the wire goes through `parse_...` before it names anything in the
 store, for ids are parts of keys there. An id is no secret and gives no right.
 """
@@ -17,6 +18,7 @@ MatchId = NewType("MatchId", str)
 PlayerId = NewType("PlayerId", str)
 RoundId = NewType("RoundId", str)
 GroupId = NewType("GroupId", str)
+GuildId = NewType("GuildId", str)
 DeviceId = NewType("DeviceId", str)
 
 ID_BYTES = 10
@@ -28,6 +30,8 @@ _FORM = re.compile(r"[a-z2-7]{16}")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _ROUND = "r-"
 _GROUP = "g-"
+_GUILD = "d-"
+_SNOWFLAKE = re.compile(r"[0-9]{1,20}", re.ASCII)
 
 
 def match_id(random: bytes) -> MatchId:
@@ -82,15 +86,26 @@ def parse_round_id(text: str) -> RoundId | None:
     return RoundId(text) if opened or is_day(text) else None
 
 
-def is_group(scope: str) -> bool:
-    """Tell whether a scope is a group's: whether there is such a group is another matter."""
-    return scope.startswith(_GROUP)
+def is_circle(scope: str) -> bool:
+    """Tell whether a scope is a group's or a Discord server's: if there is one is another matter."""
+    return scope.startswith((_GROUP, _GUILD))
+
+
+def is_guild(scope: str) -> bool:
+    """Tell whether a scope is a Discord server's: the bot alone says that somebody is on it."""
+    return scope.startswith(_GUILD)
 
 
 def parse_group_id(text: str) -> GroupId | None:
     """Return `text` as a group's id, None if it has not the form of one."""
     whole = text.startswith(_GROUP) and _FORM.fullmatch(text.removeprefix(_GROUP))
     return GroupId(text) if whole else None
+
+
+def parse_guild_id(text: str) -> GuildId | None:
+    """Return `text` as the id of a Discord server, None if it has not the form of one."""
+    whole = text.startswith(_GUILD) and _SNOWFLAKE.fullmatch(text.removeprefix(_GUILD))
+    return GuildId(text) if whole else None
 
 
 def parse_match_id(text: str) -> MatchId | None:

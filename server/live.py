@@ -29,7 +29,7 @@ from engine.match.entries import (
 from engine.match.state import Match, Phase, Presence
 from server import protocol
 from server.alarm import RING_AGAIN_MS, Alarm
-from server.audience import Audience, Viewer
+from server.audience import BESIDE, Audience, Viewer
 from server.fold import Fold, Spawn
 from server.ids import MatchId
 from server.log import (
@@ -134,6 +134,18 @@ class LiveMatch:
 
         self._attaching += 1
         self._log.attach(self.id, seat, attached, self._sessions.get(seat, 0))
+
+    def attach_beside(
+        self,
+        seat: int,
+        outbox: Outbox,
+        close: Callable[[int, str], None],
+        done: Callable[[Viewer | None], None],
+        sight: Sight = WHOLE,
+    ) -> None:
+        """Let a service look on from a seat, for `enter`, beside whoever sits there."""
+        viewer = Viewer(seat, outbox, close, BESIDE, sight)
+        self.fold.read_on(lambda read: done(viewer if read else None))
 
     def enter(self, viewer: Viewer) -> None:
         """Let a viewer look on; a player who was gone is back by it."""

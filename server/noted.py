@@ -20,6 +20,7 @@ class Noted(StrEnum):
     MATCHES = "matches"
     ROUNDS = "rounds"
     GROUPS = "groups"
+    GUILDS = "guilds"
 
 
 async def note(client: Client, player: PlayerId, kind: Noted, what: str, limit: int) -> bool:
@@ -33,6 +34,11 @@ async def note(client: Client, player: PlayerId, kind: Noted, what: str, limit: 
 async def forget(client: Client, player: PlayerId, kind: Noted, what: str) -> None:
     """Take something off a player's list."""
     await ask(client, "SREM", _key(player, kind), what)
+
+
+async def expire(client: Client, player: PlayerId, kind: Noted, after_ms: int) -> None:
+    """Have a list forgotten after a time in which nothing is put on it."""
+    await ask(client, "PEXPIRE", _key(player, kind), after_ms)
 
 
 async def noted(client: Client, player: PlayerId, kind: Noted) -> list[str]:

@@ -11,7 +11,7 @@ list may be behind, so who goes by it looks into the hash.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from server import noted
+from server import accounts, noted
 from server.house.names import looks_like_house
 from server.ids import (
     DEVICE_BYTES,
@@ -22,7 +22,7 @@ from server.ids import (
     device_id,
     player_id,
 )
-from server.names import NotANameError, clean_name
+from server.names import LONGEST, NotANameError, clean_name
 from server.nobody import looks_like_nobody
 from server.noted import Noted, player_key
 from server.script import Script
@@ -33,6 +33,7 @@ from server.word import SECRET_BYTES, make_word, parse_word
 MATCHES_LIMIT = 32
 """In how many matches that are not over a player may be."""
 SEEN_EVERY_MS = 60 * 60 * 1000
+DISCORD_NAME = "Player"
 
 _HOUSE = "par45:house"
 _SEEN = "par45:seen"
@@ -58,6 +59,7 @@ class Kept:
     made_at_ms: int
     seen_at_ms: int
     visibility: Visibility
+    discord: str
 
 
 class Players:
@@ -75,8 +77,7 @@ class Players:
         word = make_word(identity, self._entropy(SECRET_BYTES))
         parsed = parse_word(word)
         assert parsed is not None
-        seconds, _ = await ask(self._client, "TIME")
-        now_ms = int(seconds) * 1000
+        now_ms = await self._now_ms()
         if not house:
             await self._list_seen(identity, now_ms)
         await ask(
@@ -122,12 +123,13 @@ class Players:
 
     async def kept(self, player: PlayerId) -> Kept | None:
         """Return what is kept of a player; None if there is no such player any more."""
-        fields = ("name", "made", "seen", "visibility")
+        fields = ("name", "made", "seen", "visibility", "discord")
         found = await ask(self._client, "HMGET", player_key(player), *fields)
-        name, made, seen, visibility = (value and value.decode() for value in found)
+        name, made, seen, visibility, discord = (value and value.decode() for value in found)
         if name is None:
             return None
-        return Kept(name, int(made or 0), int(seen or 0), Visibility(visibility or Visibility.ALL))
+        shown_to = Visibility(visibility or Visibility.ALL)
+        return Kept(name, int(made or 0), int(seen or 0), shown_to, discord or "")
 
     async def names(self, players: list[PlayerId]) -> dict[PlayerId, str]:
         """Return the names of those of the players who are known."""
@@ -153,6 +155,28 @@ class Players:
         word: str = kept.decode()
         return PlayerId(word.partition(".")[0]), word
 
+    async def of_discord(self, user: str, name: str) -> Player | None:
+        """Return the player of a Discord user, made on first use; None for what is no user.
+
+        It has no devices: a service vouches for it. A name that cannot be one is put aside for
+        a plain one, for nobody chose it for this game.
+        """
+        if not accounts.is_user(user):
+            return None
+        while True:
+            identity = await accounts.find(self._client, user)
+            kept = await self.kept(identity) if identity else None
+            if identity and kept:
+                break
+            if identity:  # deleted a moment ago
+                await accounts.release(self._client, user, identity)
+            await self._bind(user, name)
+        now_ms = await self._now_ms()
+        if now_ms - kept.seen_at_ms >= SEEN_EVERY_MS:
+            await self.touch(identity, now_ms)
+        player, wanted = Player(identity, kept.name), _fitting(name) if name else kept.name
+        return player if wanted == kept.name else await self.rename(player, wanted)
+
     async def note_match(self, player: PlayerId, match: MatchId) -> bool:
         """Note that a player has to do with a match; False if with too many."""
         return await noted.note(self._client, player, Noted.MATCHES, match, MATCHES_LIMIT)
@@ -173,11 +197,28 @@ class Players:
 
     async def erase(self, player: PlayerId) -> bool:
         """Delete a player; False if there was none. Nobody can be that player any more."""
+        user = await ask(self._client, "HGET", player_key(player), "discord")
+        if user is not None:
+            await accounts.release(self._client, user.decode(), player)
         return bool(await ask(self._client, "DEL", player_key(player)))
 
     async def unlist(self, player: PlayerId) -> None:
         """Take a player who was deleted off the list by time."""
         await ask(self._client, "ZREM", _SEEN, player)
+
+    async def _bind(self, user: str, name: str) -> None:
+        """Make a player for a Discord user, unless somebody else is quicker."""
+        identity, now_ms = player_id(self._entropy(ID_BYTES)), await self._now_ms()
+        await self._list_seen(identity, now_ms)
+        fields = ("name", _fitting(name), "house", 0, "made", now_ms, "seen", now_ms)
+        await ask(self._client, "HSET", player_key(identity), *fields, "discord", user)
+        if not await accounts.take(self._client, user, identity):
+            await ask(self._client, "DEL", player_key(identity))
+            await self.unlist(identity)
+
+    async def _now_ms(self) -> int:
+        seconds, _ = await ask(self._client, "TIME")
+        return int(seconds) * 1000
 
     async def _put(self, player: PlayerId, *fields: str) -> bool:
         return bool(await _PUT.run(self._client, [player_key(player)], fields))
@@ -193,3 +234,10 @@ def _guest_name(text: str) -> str:
     if looks_like_nobody(name):
         raise NotANameError("a name cannot be like what stands for players without one")
     return name
+
+
+def _fitting(name: str) -> str:
+    try:
+        return _guest_name(name[:LONGEST])
+    except NotANameError:
+        return DISCORD_NAME

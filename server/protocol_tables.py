@@ -35,6 +35,7 @@ VIEWS = (
     protocol.MemberView,
     protocol.KeptView,
     protocol.DeviceView,
+    protocol.MemoryView,
 )
 
 

@@ -63,6 +63,7 @@ _SERVER = {
     ProtocolRefusal.BAD_REASON: "`detail` says what a reason cannot have",
     ProtocolRefusal.NOT_CONFIRMED: "`confirm` must be your name, or `delete`; nothing is deleted",
     ProtocolRefusal.SIGNED_OUT: "this device was signed out, or its player deleted; it closes",
+    ProtocolRefusal.NOT_SERVICE: "this is a service's to do",
     ProtocolRefusal.TOO_MANY: (
         "you are in too many matches or rounds that are not over, or in too many groups, "
         "look on at too many, or have too many devices"

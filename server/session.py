@@ -14,10 +14,10 @@ from typing import Any
 
 from engine.match.refusals import MatchRefusal
 from server import protocol
-from server.audience import Viewer
+from server.audience import BESIDE, Viewer
 from server.desks import DeskCommand, Desks
 from server.entrance import Entering, Entrance, MatchCommand
-from server.greeting import POLICY, NotWelcome, greet
+from server.greeting import POLICY, SERVICE, NotWelcome, greet
 from server.hub import Hub
 from server.ids import PlayerId
 from server.limits import Visit
@@ -65,6 +65,7 @@ class Session:
         self._visit = visit
         self._player: Player | None = None
         self._entrance: Entrance | None = None
+        self._service = False
         self._views: dict[str, tuple[LiveMatch, Viewer]] = {}
         self._inbox: deque[protocol.Command | FrameError] = deque()
         self._busy = False
@@ -204,6 +205,7 @@ class Session:
             self._end(greeting.code, greeting.reason)
             return
         self._player, welcome = greeting
+        self._service = hello.kind == SERVICE
         self._entrance = Entrance(
             self._hub,
             self._player,
@@ -212,6 +214,7 @@ class Session:
             self._known,
             self._entered,
             self._not_entered,
+            service=self._service,
         )
         try:
             self._forget = await self._hub.sessions.enter(self._player, self._sign_out)
@@ -221,6 +224,8 @@ class Session:
         if self._ended:
             self._forget()
             return
+        if self._service:
+            self._hub.matches.spawn(self._hub.list_player(self._player.id))
         self._outbox.answer(welcome)
         self._free()
 
@@ -231,7 +236,7 @@ class Session:
 
     async def _ask(self, command: DeskCommand, player: Player) -> None:
         self._deleting = isinstance(command, protocol.DeleteMe)
-        answer = await self._desks.answer(player, command)
+        answer = await self._desks.answer(player, command, service=self._service)
         self._say(answer)
         if self._deleting and isinstance(answer, Done):
             self._end(CloseCode.DELETED, "this player was deleted")
@@ -281,7 +286,7 @@ class Session:
                 live.road.queue_of(viewer.seat),
                 of_seat(command, viewer.seat, live.fold, live.clock_ms),
                 partial(self._answered, live, viewer.seat, command, time.perf_counter()),
-                expect={session_counter(viewer.seat): viewer.generation},
+                expect=_relies_on(viewer),
             )
 
     def _show_boards(self, live: LiveMatch, viewer: Viewer, command: protocol.ShowBoards) -> None:
@@ -327,6 +332,12 @@ class Session:
         live.audience.leave(self._outbox)
         self._views.pop(live.id, None)
         self._hub.matches.spawn(self._hub.forget_player(player, live.id))
+
+
+def _relies_on(viewer: Viewer) -> dict[str, int]:
+    """Return what a command relies on beside its match: that no other connection took over."""
+    beside = viewer.generation == BESIDE
+    return {} if beside else {session_counter(viewer.seat): viewer.generation}
 
 
 def _command(frame: str | bytes) -> protocol.Command | FrameError:

@@ -22,6 +22,7 @@ from server.protocol import (
     Hello,
     Kept,
     Matches,
+    Memories,
     Move,
     Moved,
     Open,
@@ -59,6 +60,7 @@ Answer: TypeAlias = (
     | Kept
     | Devices
     | Secret
+    | Memories
 )
 
 Kind = TypeVar("Kind", bound=Answer)

@@ -9,12 +9,13 @@ from typing import Self, assert_never
 
 from engine.match.refusals import MatchRefusal
 from server import protocol
-from server.client.asking import Asking, expected
+from server.client.asking import Answer, Asking, expected
 from server.client.circles import Circles
 from server.client.desks import Desks
 from server.client.errors import ClientError, RefusedError
 from server.client.line import Line
 from server.client.own import Own
+from server.client.service import Service
 from server.client.views import Views
 from server.protocol import (
     Event,
@@ -31,7 +32,8 @@ NONCE_BYTES = 16
 class Client(Desks):
     """A player at a server. Use `connect` to make one, and close it when done.
 
-    `groups` and `own` hold what is asked of groups of friends, and about oneself.
+    `groups` and `own` hold what is asked of groups of friends, and about oneself, `service` what
+    a service asks alone.
     """
 
     def __init__(self, line: Line, entropy: Callable[[int], bytes]) -> None:
@@ -40,6 +42,7 @@ class Client(Desks):
         super().__init__(Asking(line, entropy))
         self.groups = Circles(self._asking)
         self.own = Own(self._asking, line)
+        self.service = Service(self._asking)
         self._views = Views()
         self._moving: dict[str, asyncio.Lock] = {}
         self._open: set[str] = set()
@@ -51,14 +54,22 @@ class Client(Desks):
 
     @classmethod
     async def connect(
-        cls, url: str, *, secret: str = "", name: str = "", headers: Mapping[str, str] = {}
+        cls,
+        url: str,
+        *,
+        secret: str = "",
+        name: str = "",
+        headers: Mapping[str, str] = {},
+        acts_for: str = "",
     ) -> Self:
         """Connect as the player of a secret, or as a new guest; `headers` go with the request.
+
+        A service connects with its key for a secret, as the Discord user whom it `acts_for`.
 
         Raise `UnreachableError` if no server answers, `NotWelcomeError` if it refuses.
         Later cuts of the connection raise nothing: the client reconnects.
         """
-        return await cls.over(Line(url, secret, name, headers))
+        return await cls.over(Line(url, secret, name, headers, acts_for))
 
     @classmethod
     async def over(cls, line: Line, entropy: Callable[[int], bytes] = secrets.token_bytes) -> Self:
@@ -131,6 +142,16 @@ class Client(Desks):
         raise ClientError("the match was not watched to its end")
 
     # Commands. Each raises `RefusedError` if the server does not take it.
+
+    async def ask(self, command: protocol.Command) -> Answer:
+        """Send a command made by oneself, with a request of one's own; return its answer."""
+        return await self._asking.ask(command)
+
+    async def enter(
+        self, command: protocol.Create | protocol.StartRun | protocol.Join | protocol.Rematch
+    ) -> str:
+        """Take a seat by a command made by oneself; return the match's id."""
+        return await self._seat(command)
 
     async def create(self, settings: MatchSettings | None = None, scope: str = "") -> str:
         """Open a match, in a group if `scope` names one, and take its first seat; return its id."""
@@ -280,6 +301,7 @@ class Client(Desks):
                 | protocol.Kept()
                 | protocol.Devices()
                 | protocol.Secret()
+                | protocol.Memories()
             ):
                 self._asking.answered(event)
             case protocol.Reaction():

@@ -9,6 +9,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
 from server.client.errors import NotWelcomeError, ReplacedError, UnreachableError
+from server.limits import HEADER, service_pass
 from server.protocol import (
     VERSION,
     CloseCode,
@@ -37,12 +38,20 @@ logging.getLogger("websockets.client").setLevel(logging.CRITICAL)
 class Line:
     """Iterate for what the server says, until the connection is cut; then `reopen`."""
 
-    def __init__(self, url: str, secret: str, name: str, headers: Mapping[str, str] = {}) -> None:
+    def __init__(
+        self,
+        url: str,
+        secret: str,
+        name: str,
+        headers: Mapping[str, str] = {},
+        acts_for: str = "",
+    ) -> None:
         self.url = url
         self.secret = secret
         self.welcome = Welcome(VERSION, "", "", "", [])
         self._name = name
-        self._headers = headers
+        self._headers = {**headers, HEADER: service_pass(secret)} if acts_for else headers
+        self._acts_for = acts_for
         self._connection: ClientConnection | None = None
         self._sending: set[asyncio.Task[None]] = set()
 
@@ -108,7 +117,7 @@ class Line:
 
     async def _open(self) -> None:
         self._connection = await self._connect()
-        await self._connection.send(encode(Hello(VERSION, self.secret, self._name)))
+        await self._connection.send(encode(self._hello()))
         event = parse_event(await self._connection.recv())
         if isinstance(event, Refused) and event.reason not in LATER:
             raise NotWelcomeError(event.reason, event.detail)
@@ -116,6 +125,10 @@ class Line:
             raise FrameError(f"hello was answered with {event!r}")
         self.welcome = event
         self.secret = event.secret or self.secret
+
+    def _hello(self) -> Hello:
+        kind = "service" if self._acts_for else "own"
+        return Hello(VERSION, self.secret, self._name, kind, self._acts_for)
 
     async def _connect(self) -> ClientConnection:
         """Make a connection: what a simulation does in its own way."""

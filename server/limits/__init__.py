@@ -13,7 +13,7 @@ from server.limits.address import Origins, key_of
 from server.limits.caps import ADDRESS_CONNECTIONS, CONNECTIONS, Caps
 from server.limits.files import room_for
 from server.limits.guard import Guard
-from server.limits.house import HEADER, house_pass, pass_mark
+from server.limits.house import HEADER, house_pass, pass_mark, service_pass
 from server.limits.visit import NoRoom, Visit
 
 __all__ = [
@@ -29,4 +29,5 @@ __all__ = [
     "key_of",
     "pass_mark",
     "room_for",
+    "service_pass",
 ]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 
 from server.limits.address import Origins
 from server.limits.caps import Caps
-from server.limits.house import pass_mark
+from server.limits.house import pass_mark, service_pass
 from server.limits.ledger import Ledger
 from server.limits.visit import NoRoom, Visit
 
@@ -14,7 +14,10 @@ SOCKETS_BESIDE_OF_ADDRESS = 64
 
 
 class Guard:
-    """The door of a node. `house` are the marks of the passes that no limit holds for."""
+    """The door of a node. `house` are the marks of the passes that no limit holds for.
+
+    Whoever shows the pass of the `service` key comes from no address, as far as limits go.
+    """
 
     def __init__(
         self,
@@ -22,11 +25,13 @@ class Guard:
         origins: Origins,
         now_ms: Callable[[], int],
         house: Collection[bytes] = (),
+        service: str = "",
     ) -> None:
         self.ledger = Ledger(caps, now_ms)
         self._caps = caps
         self._origins = origins
         self._house = frozenset(house)
+        self._service = pass_mark(service_pass(service)) if service else b""
 
     def takes_socket(self, peer: str, own: str) -> bool:
         """Count one more socket from `peer` to our address `own`; False if there is no room.
@@ -52,14 +57,14 @@ class Guard:
     def takes_request(self, peer: str, forwarded: Sequence[str], shown: str = "") -> bool:
         """Tell whether an address may ask for one more page, or open one more connection."""
         key = self._origins.key(peer, forwarded)
-        if self._origins.trusts(key) or self._is_house(shown):
+        if self._origins.trusts(key) or self._is_house(shown) or self._is_service(shown):
             return True
         return self.ledger.requests.take(key)
 
     def admit(self, peer: str, forwarded: Sequence[str], shown: str = "") -> Visit | NoRoom:
         """Let a connection in, or say why there is no room. `shown` is a house player's pass."""
         key = self._origins.key(peer, forwarded)
-        trusted = self._origins.trusts(key)
+        trusted = self._origins.trusts(key) or self._is_service(shown)
         addresses = self.ledger.addresses
         if self._is_house(shown):
             return Visit(self.ledger, key, house=True, trusted=True)
@@ -67,7 +72,10 @@ class Guard:
             return NoRoom.IN_ALL
         if not trusted and addresses.of(key) >= self._caps.of_address:
             return NoRoom.OF_ADDRESS
-        return Visit(self.ledger, key, house=False, trusted=trusted)
+        return Visit(self.ledger, key, house=False, trusted=trusted, service=self._service)
 
     def _is_house(self, shown: str) -> bool:
         return bool(shown) and pass_mark(shown) in self._house
+
+    def _is_service(self, shown: str) -> bool:
+        return bool(shown and self._service) and pass_mark(shown) == self._service

@@ -43,6 +43,8 @@ _COSTS: Mapping[type, int] = {
     protocol.ShowGroup: _LIST,
     protocol.ShowData: _LIST,
     protocol.ListDevices: _LIST,
+    protocol.Vouch: 1,
+    protocol.Remember: 1,
 }
 _CREATES = (
     protocol.Create,

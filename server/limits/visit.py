@@ -5,6 +5,7 @@ from enum import Enum, auto
 from server import protocol
 from server.ids import PlayerId
 from server.limits import rates
+from server.limits.house import pass_mark, service_pass
 from server.limits.ledger import Ledger
 from server.limits.rate import FULL, Rate
 
@@ -20,14 +21,18 @@ class Visit:
     """A connection that was let in, until `leave`.
 
     No limit holds for a house player of this node; those of an address do not for a trusted
-    one. What is asked with `may_...` is counted by that.
+    one. What is asked with `may_...` is counted by that. `service` is the mark of the pass of
+    the one service that may act for others, empty for none.
     """
 
-    def __init__(self, ledger: Ledger, key: str, *, house: bool, trusted: bool) -> None:
+    def __init__(
+        self, ledger: Ledger, key: str, *, house: bool, trusted: bool, service: bytes = b""
+    ) -> None:
         self._ledger = ledger
         self._key = key
         self._house = house
         self._trusted = trusted
+        self._service = service
         self._player: PlayerId | None = None
         self._left = False
         self._commands = _Own(rates.COMMANDS_OF_CONNECTION, ledger)
@@ -55,6 +60,10 @@ class Visit:
             self._ledger.proven.add(secret)
         elif not self._trusted:
             self._ledger.wrong_secrets.take(self._key)
+
+    def may_serve(self, key: str) -> bool:
+        """Tell whether this key is the service's."""
+        return bool(self._service) and pass_mark(service_pass(key)) == self._service
 
     def may_enter(self, player: PlayerId) -> bool:
         """Tell whether a player has room for this connection, which is theirs from now on."""

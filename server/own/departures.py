@@ -7,7 +7,8 @@ from engine.match.commands import Leave
 from engine.match.state import Phase
 from server import noted
 from server.groups import Groups, Listing, no_listing
-from server.ids import GroupId, MatchId, PlayerId, RoundId, day_id, run_id
+from server.guilds import Guilds
+from server.ids import GroupId, GuildId, MatchId, PlayerId, RoundId, day_id, run_id
 from server.live import LiveMatch
 from server.log import Log
 from server.matches import Matches
@@ -41,6 +42,7 @@ class Departures:
         matches: Matches,
         log: Log,
         groups: Groups,
+        guilds: Guilds,
         revoked: Revoked,
         entropy: Callable[[int], bytes],
         listing: Listing = no_listing,
@@ -50,6 +52,7 @@ class Departures:
         self._matches = matches
         self._log = log
         self._groups = groups
+        self._guilds = guilds
         self._revoked = revoked
         self._entropy = entropy
         self._listing = listing
@@ -80,6 +83,7 @@ class Departures:
         found += await self._leave_matches(player)
         found += await self._leave_groups(player)
         found += await self._wipe_runs(player)
+        found += await self._leave_guilds(player)
         return found + await self._strike(player)
 
     async def _leave_matches(self, player: PlayerId) -> int:
@@ -135,6 +139,14 @@ class Departures:
                 self._matches.reseat(run, seat, nobody)
                 wiped += 1
         return wiped
+
+    async def _leave_guilds(self, player: PlayerId) -> int:
+        """Take a player from all Discord servers; they stay noted, like groups."""
+        found = 0
+        for guild in await noted.noted(self._client, player, Noted.GUILDS):
+            found += await self._guilds.strike(GuildId(guild), player)
+            await self._listing(guild, player, False)
+        return found
 
     async def _strike(self, player: PlayerId) -> int:
         """Strike a player from the pages of matches that are over."""

@@ -5,6 +5,7 @@ from typing import assert_never
 from server import noted, protocol
 from server.devices import DeviceGoneError, Devices
 from server.groups import GroupDesk
+from server.guilds import Guilds
 from server.ids import DeviceId, device_id_for
 from server.noted import Noted
 from server.own.departures import Departures
@@ -27,6 +28,7 @@ class OwnDesk:
         players: Players,
         devices: Devices,
         groups: GroupDesk,
+        guilds: Guilds,
         departures: Departures,
         revoked: Revoked,
     ) -> None:
@@ -34,6 +36,7 @@ class OwnDesk:
         self._players = players
         self._devices = devices
         self._groups = groups
+        self._guilds = guilds
         self._departures = departures
         self._revoked = revoked
 
@@ -72,7 +75,8 @@ class OwnDesk:
     async def _delete(self, player: Player, request: str, confirm: str) -> protocol.Event:
         kept = await self._players.kept(player.id)
         if kept is not None:
-            if not await self._players.has_device(player.id, player.device):
+            device = player.device  # a service has none
+            if device and not await self._players.has_device(player.id, device):
                 raise DeviceGoneError
             if confirm.strip() not in {kept.name, CONFIRMED}:
                 return Refused(ProtocolRefusal.NOT_CONFIRMED, request=request)
@@ -104,7 +108,9 @@ class OwnDesk:
             made_at_ms=kept.made_at_ms,
             seen_at_ms=kept.seen_at_ms,
             visibility=kept.visibility,
+            discord=kept.discord,
             groups=await self._groups.of_player(player.id),
+            servers=[*await self._guilds.of_player(player.id)],
             rounds=await noted.noted(self._client, player.id, Noted.ROUNDS),
             matches=[*await self._players.matches(player.id)],
             played=[*await noted.played(self._client, player.id, PLAYED_SHOWN)],

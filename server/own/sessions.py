@@ -63,11 +63,12 @@ class Sessions:
             here.noted_ms = now_ms
 
     async def _look_at(self, here: Here) -> None:
-        if await self._players.has_device(here.player.id, here.player.device):
+        player, device = here.player.id, here.player.device
+        if device and await self._players.has_device(player, device):
             return
-        if await self._players.kept(here.player.id) is None:
+        if await self._players.kept(player) is None:
             here.end(CloseCode.DELETED, "this player was deleted")
-        else:
+        elif device:  # a service has none, and is never signed out
             here.end(CloseCode.SIGNED_OUT, "this device was signed out")
 
     def _forget(self, here: Here) -> None:

@@ -18,16 +18,23 @@ from server.protocol.message import (
     ScopeRef,
 )
 from server.protocol.own import OwnCommand
+from server.protocol.service import ServiceCommand
 from server.protocol.settings import MatchSettings
 from server.protocol.standings import StandingsCommand
 
 
 class Hello(Message, frozen=True, tag="hello"):
-    """Say who you are: the first frame. Without a secret a new guest is made."""
+    """Say who you are: the first frame. Without a secret a new guest is made.
+
+    `kind` is `own`, or `service`: then `secret` is the service's key, and `acts_for` the
+    Discord user who plays by it, made a player on first use.
+    """
 
     version: int
     secret: Annotated[str, Meta(max_length=200)] = ""
     name: Annotated[str, Meta(max_length=200)] = ""
+    kind: Annotated[str, Meta(max_length=16)] = "own"
+    acts_for: Annotated[str, Meta(max_length=24)] = ""
 
 
 class Create(Message, frozen=True, tag="create"):
@@ -220,6 +227,7 @@ Command: TypeAlias = (
     | StandingsCommand
     | GroupCommand
     | OwnCommand
+    | ServiceCommand
     | Contribute
     | Ready
     | AskHouse

@@ -73,7 +73,8 @@ class KeptView(Struct, frozen=True):
     """All that is kept of a player.
 
     `matches` are those that are not over, `played` the last 10000 that are, `rounds` the open
-    rounds that you opened or began.
+    rounds that you opened or began. `discord` is the number of your account there, "" for none,
+    and `servers` are the Discord servers that you used the bot on in the last 30 days.
     """
 
     player: str
@@ -81,7 +82,9 @@ class KeptView(Struct, frozen=True):
     made_at_ms: int
     seen_at_ms: int
     visibility: str
+    discord: str
     groups: list[GroupView]
+    servers: list[str]
     rounds: list[str]
     matches: list[str]
     played: list[str]

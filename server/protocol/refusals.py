@@ -33,6 +33,7 @@ class ProtocolRefusal(StrEnum):
     BAD_REASON = "bad_reason"
     NOT_CONFIRMED = "not_confirmed"
     SIGNED_OUT = "signed_out"
+    NOT_SERVICE = "not_service"
     TOO_MANY = "too_many"
     TOO_FAST = "too_fast"
     CROWDED = "crowded"

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from server import protocol
 from server.groups.members import Members
-from server.ids import PlayerId, is_group, parse_player_id
+from server.ids import PlayerId, is_circle, parse_player_id
 from server.players import Players
 from server.protocol import ProtocolRefusal
 from server.results import Booked, Result
@@ -140,11 +140,11 @@ class StandingsDesk:
         return player, shown
 
     async def _fellows(self, viewer: PlayerId, scope: str) -> Container[PlayerId]:
-        """Return the members of a group that is asked for by one of them; nobody for all else.
+        """Return the members of a group or Discord server, asked for by one of them; nobody else.
 
-        Of a group its members are told alone, so whoever else asks is refused.
+        Its members are told of it alone, so whoever else asks is refused.
         """
-        if viewer == OPERATOR or not is_group(scope):
+        if viewer == OPERATOR or not is_circle(scope):
             return frozenset()
         members = await self._members.members(scope)
         if viewer not in members:
@@ -152,8 +152,8 @@ class StandingsDesk:
         return members
 
     async def _foreign(self, viewer: PlayerId, results: Iterable[Booked[Result]]) -> Container[str]:
-        """Return the groups in which results were played that are none of the viewer's."""
-        scopes = {booked.entry.scope for booked in results if is_group(booked.entry.scope)}
+        """Return where results were played, of groups and servers that are none of the viewer's."""
+        scopes = {booked.entry.scope for booked in results if is_circle(booked.entry.scope)}
         if viewer == OPERATOR:
             return frozenset()
         return {scope for scope in scopes if not await self._members.has(scope, viewer)}

@@ -61,6 +61,7 @@ REASONS = {
     "not_confirmed": "nothing was deleted; to confirm it, give your name",
     "signed_out": "this device was signed out",
     "too_many": "you are in too many matches or rounds that are not over, or in too many groups",
+    "not_service": "this cannot be done from here",
     "too_fast": "that was too fast, wait a little",
     "crowded": "you are connected too many times already; close another one",
     "try_again": "the server cannot do this right now, try again",

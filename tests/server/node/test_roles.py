@@ -51,6 +51,9 @@ ANSWERS: dict[str, str | dict[str, tuple[str, ...]]] = {
     "list_devices": "devices",
     "revoke_devices": "devices",
     "new_secret": "secret",
+    "vouch": "not_service",
+    "remember": "not_service",
+    "recall": "not_service",
     "watch": "done",
     "join": {
         "stranger": ("done", *LATER),
@@ -133,6 +136,7 @@ FIELDS: dict[str, Any] = {
     "round": "2020-01-01",
     "player": "a" * 16,
     "kind": "day",
+    "guild": "d-77",
     "group": "g-" + "a" * 16,
     "invite": "TOKIRAMU",
     "name": "Friends",
@@ -147,6 +151,7 @@ FIELDS: dict[str, Any] = {
     "hole": 1,
     "number": 1,
     "move": "d",
+    "text": "something",
 }
 
 

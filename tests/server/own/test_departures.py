@@ -14,6 +14,7 @@ from server import noted
 from server.ending import end
 from server.groups import Groups
 from server.groups.members import members_key
+from server.guilds import Guilds
 from server.ids import GroupId, MatchId, PlayerId, match_id_for
 from server.log import Log, keys
 from server.matches import Matches
@@ -54,9 +55,8 @@ def departures(
 
     players = Players(client, secrets.token_bytes)
     groups = Groups(client, log, secrets.token_bytes)
-    return Departures(
-        client, players, matches, log, groups, Revoked(client), secrets.token_bytes, listing
-    )
+    guilds, revoked, entropy = Guilds(client), Revoked(client), secrets.token_bytes
+    return Departures(client, players, matches, log, groups, guilds, revoked, entropy, listing)
 
 
 async def somebody(client: Client, log: Log) -> Player:
