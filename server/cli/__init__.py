@@ -29,6 +29,7 @@ class Command(NamedTuple):
 
 COMMANDS = {
     "serve": Command("server.cli.serve", "serve live matches"),
+    "bot": Command("bot.command", "the Discord bot"),
     "play": Command("server.cli.play", "a match or a practice hole in the terminal"),
     "deal": Command("server.cli.deal", "show what a code deals"),
     "code": Command("server.cli.code", "make a new code"),

@@ -1,0 +1,69 @@
+"""What users and admins choose, and what is kept of them."""
+
+import discord
+from msgspec.structs import replace
+
+from bot.acknowledging import Declined, Reply
+from bot.memory import Rules
+from bot.presses import Verb, press
+from bot.screens import Button, Screen, Tone, Way
+from bot.table import Table, guild_of
+from bot.words import Language, language_of, say
+
+
+class Choosing:
+    """Settings and privacy."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    async def settings(
+        self, interaction: discord.Interaction, mine: dict[str, str], ours: dict[str, object]
+    ) -> Reply:
+        """Change what is given, and show all: `mine` of the user, `ours` of the server."""
+        memory, user, guild = self._table.memory, interaction.user.id, guild_of(interaction)
+        if ours and not (guild and interaction.permissions.manage_guild):
+            raise Declined("manage_only")
+        chosen, rules = await memory.chosen(user), await memory.rules(guild)
+        if mine:
+            chosen = replace(chosen, **mine)
+            await memory.choose(user, chosen)
+        if ours:
+            rules = replace(rules, **ours)
+            await memory.rule(guild, rules)
+        language = language_of(chosen.language or str(interaction.locale))
+        own = chosen.language or str(interaction.locale)
+        lines = [say(language, "your_settings", language=own, board=say(language, chosen.board))]
+        if guild:
+            lines.append(_rules_text(rules, language))
+        return Reply(Screen("\n".join(lines)))
+
+    async def privacy(self, interaction: discord.Interaction) -> Reply:
+        """Tell what is kept, and offer to forget what was chosen."""
+        language = (await self._table.reader(interaction)).language
+        forget = Button(say(language, "forget"), press(Verb.FORGET), Tone.danger)
+        return Reply(Screen(say(language, "privacy"), buttons=((forget,),)))
+
+    async def forget(self, interaction: discord.Interaction) -> Reply:
+        """Forget what a user has chosen."""
+        language = (await self._table.reader(interaction)).language
+        await self._table.memory.forget(interaction.user.id)
+        return Reply(Screen(say(language, "forgotten")), Way.UPDATE)
+
+
+def _rules_text(rules: Rules, language: Language) -> str:
+    def switch(on: bool) -> str:
+        return say(language, "on" if on else "off")
+
+    return say(
+        language,
+        "server_settings",
+        language=rules.language or "-",
+        announce=f"<#{rules.announce}>" if rules.announce else switch(False),
+        results=switch(rules.results),
+        daily=switch(rules.daily),
+        weekly=switch(rules.weekly),
+        starters=f"<@&{rules.starters}>" if rules.starters else say(language, "everybody"),
+        channels=f"<#{rules.channel}>" if rules.channel else say(language, "everywhere"),
+        at_once=rules.at_once or say(language, "any"),
+    )

@@ -1,0 +1,99 @@
+"""What can be looked at: results, lists, profiles, replays, rules."""
+
+import discord
+
+from bot.acknowledging import Declined, Reply
+from bot.presses import Press
+from bot.screens import Screen, Way
+from bot.show.clock import Clock
+from bot.show.daily import daily_screen
+from bot.show.lists import profile_screen, standings_screen
+from bot.show.match import public_screen, results_screen
+from bot.show.replay import replay_screen
+from bot.show.rules import rules_screen
+from bot.table import Table, guild_of
+from server.client import Client
+from server.protocol import MatchView, StandingsTable
+
+PAGE = 10
+
+
+class Looking:
+    """What is asked for and changes nothing."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    async def daily(self, interaction: discord.Interaction) -> Reply:
+        """Show today's nine."""
+        reader = await self._table.reader(interaction)
+        async with self._table.acting(interaction) as client:
+            view = await client.round()
+        return Reply(daily_screen(view, reader.language, reader.page))
+
+    async def results(self, interaction: discord.Interaction, match: str) -> Reply:
+        """Show the card of a match, or of the last one here."""
+        reader = await self._table.reader(interaction)
+        if not match:
+            place = guild_of(interaction) or interaction.channel_id or 0
+            ended = await self._table.memory.ended(place)
+            if not ended:
+                raise Declined("no_results")
+            match = ended[0]
+        async with self._table.acting(interaction) as client:
+            view = await self._looked_at(client, match)
+            if view.phase == "ended":
+                return Reply(results_screen(view, reader.language, reader.page))
+            clock_ms = client.clock_ms(view.match)
+        screen = public_screen(view, clock_ms, reader.language, Clock(), reader.page)
+        return Reply(Screen(screen.text))
+
+    async def standings(
+        self, interaction: discord.Interaction, table: StandingsTable, ranking: str, skip: int = 0
+    ) -> Reply:
+        """Show ten lines of a list, behind as many as are skipped."""
+        reader = await self._table.reader(interaction)
+        async with self._table.acting(interaction) as client:
+            count = min(skip + PAGE, 50)
+            page = await client.standings(table, ranking, count=count)
+        screen = standings_screen(page, reader.language, skip, PAGE)
+        way = Way.UPDATE if interaction.message else Way.PRIVATE
+        return Reply(screen, way)
+
+    async def standings_page(self, interaction: discord.Interaction, pressed: Press) -> Reply:
+        """Turn a page of a list."""
+        scope, period, kind, skip = pressed.parts
+        format_, _, ranking = kind.partition("/")
+        table = StandingsTable(scope, period, format=format_)
+        return await self.standings(interaction, table, ranking, int(skip))
+
+    async def profile(self, interaction: discord.Interaction, player: str, scope: str) -> Reply:
+        """Show a player's figures; one's own without a player."""
+        reader = await self._table.reader(interaction)
+        async with self._table.acting(interaction) as client:
+            return Reply(profile_screen(await client.profile(player, scope), reader.language))
+
+    async def replay(
+        self, interaction: discord.Interaction, match: str, hole: int, seat: int, step: int
+    ) -> Reply:
+        """Show a finished hole after so many of its moves."""
+        reader = await self._table.reader(interaction)
+        async with self._table.acting(interaction) as client:
+            view = await self._looked_at(client, match)
+            boards = await client.boards(view.match, hole)
+            view = await client.until(view.match, lambda told: len(told.codes) >= hole)
+        screen = replay_screen(view, boards, hole, seat or view.seats[0].seat, step, reader)
+        message = interaction.message
+        way = Way.UPDATE if message and message.flags.ephemeral else Way.PRIVATE
+        return Reply(screen, way)
+
+    async def rules(self, interaction: discord.Interaction) -> Reply:
+        """Tell the rules in short, with a picture."""
+        return Reply(rules_screen((await self._table.reader(interaction)).language))
+
+    async def _looked_at(self, client: Client, match: str) -> MatchView:
+        try:
+            return client.view(match)
+        except LookupError:
+            found = await client.watch_on(match)
+            return await client.until(found, lambda view: True)

@@ -1,0 +1,51 @@
+"""Buttons to what they do: one router for all of them, old and unknown ones too."""
+
+import re
+from typing import TYPE_CHECKING, Any, Self
+
+import discord
+from discord.ui import Button, DynamicItem, View
+
+from bot.presses import Press, Verb, parse_press
+from bot.screens import Way
+
+if TYPE_CHECKING:
+    from bot.app import Bot
+
+PUBLIC = {Verb.SHARE}
+ON_OWN_BOARD = {
+    Verb.MOVE,
+    Verb.SURE,
+    Verb.PRACTICE,
+    Verb.LEAVE_SURELY,
+    Verb.FORGET,
+    Verb.STANDINGS,
+    Verb.READY,
+}
+"""Verbs of buttons that are on private messages alone, which change by them."""
+ON_ANY = {Verb.BOARD, Verb.REPLAY, Verb.WATCH}
+"""Verbs that change a private message, and are answered by one if pressed in public."""
+
+
+class Router(DynamicItem[Button[View]], template=r"(?s:.+)"):
+    """Any button at all: what it does is read from its id."""
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction, item: Any, _match: re.Match[str]
+    ) -> Self:
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction) -> Any:
+        bot: Bot = interaction.client  # type: ignore[assignment]  # there is one kind of client
+        await bot.pressed(interaction, parse_press(self.item.custom_id or ""))
+
+
+def way_of(interaction: discord.Interaction, pressed: Press) -> Way:
+    """Return how a press is meant to be answered if that takes long."""
+    private = interaction.message is not None and interaction.message.flags.ephemeral
+    if pressed.verb in PUBLIC:
+        return Way.PUBLIC
+    if pressed.verb in ON_OWN_BOARD or (private and pressed.verb in ON_ANY):
+        return Way.UPDATE
+    return Way.PRIVATE

@@ -1,0 +1,130 @@
+"""What a message shows, as a value: text, a picture that is still to be drawn, buttons."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from io import BytesIO
+from typing import Any, TypeAlias
+
+import discord
+
+from bot.drawing import Studio
+from bot.drawing.board import Position
+from bot.drawing.scorecard import Row
+from bot.presses import Press
+
+ALT_LIMIT, TEXT_LIMIT, LABEL_LIMIT = 1024, 2000, 80
+Tone: TypeAlias = discord.ButtonStyle
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A match's card, for a picture."""
+
+    rows: tuple[Row, ...]
+    holes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button: what it does, or the address that it leads to."""
+
+    label: str
+    press: Press | str
+    tone: Tone = Tone.secondary
+    disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A message to be: at most four buttons a row, for a fifth wraps on phones."""
+
+    text: str
+    picture: Position | Card | None = None
+    alt: str = ""
+    buttons: tuple[tuple[Button, ...], ...] = ()
+
+    def noting(self, note: str) -> "Screen":
+        """Return the same with a sentence more at its end."""
+        return replace(self, text=f"{self.text}\n{note}")
+
+
+class Way(Enum):
+    """How an interaction is answered: by changing its message, or by a new one."""
+
+    UPDATE = "update"
+    PRIVATE = "private"
+    PUBLIC = "public"
+
+
+@dataclass(frozen=True, slots=True)
+class Painted:
+    """A screen as Discord's requests take it."""
+
+    screen: Screen
+    png: bytes | None
+
+    def sent(self) -> dict[str, Any]:
+        """Return the arguments of a message that is sent."""
+        return {
+            "content": self.screen.text[:TEXT_LIMIT],
+            "files": self._files(),
+            "view": view_of(self.screen.buttons),
+            "allowed_mentions": discord.AllowedMentions.none(),
+            "suppress_embeds": True,
+        }
+
+    def edited(self) -> dict[str, Any]:
+        """Return the arguments of a message that is changed."""
+        return {
+            "content": self.screen.text[:TEXT_LIMIT],
+            "attachments": self._files(),
+            "view": view_of(self.screen.buttons),
+            "allowed_mentions": discord.AllowedMentions.none(),
+        }
+
+    def _files(self) -> list[discord.File]:
+        if self.png is None:
+            return []
+        return [
+            discord.File(BytesIO(self.png), "golf.png", description=self.screen.alt[:ALT_LIMIT])
+        ]
+
+
+async def paint(screen: Screen, studio: Studio) -> Painted:
+    """Draw what is to be drawn of a screen."""
+    match screen.picture:
+        case Position() as position:
+            return Painted(screen, await studio.board(position))
+        case Card(rows=rows, holes=holes):
+            return Painted(screen, await studio.scorecard(rows, holes))
+        case None:
+            return Painted(screen, None)
+
+
+def view_of(rows: Sequence[Sequence[Button]]) -> discord.ui.View:
+    """Build the buttons; discord.py need not keep them, for they are known by their text."""
+    view = discord.ui.View(timeout=None)
+    for number, row in enumerate(rows):
+        for button in row:
+            view.add_item(_item(button, number))
+    view.stop()
+    return view
+
+
+def _item(button: Button, row: int) -> "discord.ui.Button[discord.ui.View]":
+    label = button.label[:LABEL_LIMIT]
+    if isinstance(button.press, str):
+        return discord.ui.Button(label=label, url=button.press, row=row)
+    return discord.ui.Button(
+        label=label,
+        custom_id=str(button.press),
+        style=button.tone,
+        disabled=button.disabled,
+        row=row,
+    )
+
+
+def name_text(name: str) -> str:
+    """Show a player's name as it was typed: nothing in it is markup, and nobody is called."""
+    return discord.utils.escape_markdown(name).replace("<", "\\<").replace("@", "@\u200b")

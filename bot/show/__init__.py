@@ -1,0 +1,1 @@
+"""Screens: what the server told, in words, pictures and buttons. Nothing is decided here."""

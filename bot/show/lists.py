@@ -1,0 +1,90 @@
+"""Pages of the standings and profiles, as text."""
+
+from bot.presses import Verb, press
+from bot.screens import Button, Screen, name_text
+from bot.words import Language, say
+from engine.rounds.par import par_text
+from server.protocol import LINES, Profile, StandingsPage, StandingView
+
+PERIODS = {"": "all_time", "season": "season", "week": "week", "day": "day"}
+
+
+def standings_screen(page: StandingsPage, language: Language, skip: int, count: int) -> Screen:
+    """Show some lines of a list, and the reader's own below them."""
+    table = page.table
+    period = PERIODS.get(table.period)
+    head = say(
+        language,
+        "standings",
+        format=say(language, table.format),
+        period=say(language, period) if period else table.period,
+        total=page.total,
+    )
+    shown = page.lines[skip : skip + count]
+    lines = [_line(line, page.ranking, language) for line in shown]
+    if page.you is not None:
+        you = _line(page.you, page.ranking, language)
+        lines.append(say(language, "you_line", line=you))
+    buttons = []
+    kind = f"{table.format}/{page.ranking}"
+    if skip:
+        top = press(Verb.STANDINGS, table.scope, table.period, kind, 0)
+        buttons.append(Button(say(language, "top"), top))
+    if skip + count < min(page.total, LINES):
+        more = press(Verb.STANDINGS, table.scope, table.period, kind, skip + count)
+        buttons.append(Button(say(language, "more"), more))
+    text = "\n".join((f"**{head}**", *(lines or [say(language, "nobody")])))
+    return Screen(text, buttons=(tuple(buttons),) if buttons else ())
+
+
+def profile_screen(profile: Profile, language: Language) -> Screen:
+    """Show a player's figures, those of all time and the usual rules first."""
+    tables = [table for table in profile.tables if table.table.format == "stroke"]
+    if not tables:
+        return Screen(f"**{name_text(profile.name)}**\n" + say(language, "nobody"))
+    table = tables[0]
+    row = table.row
+    rate = round(100 * row.cleared / row.holes, 1) if row.holes else 0
+    lines = [
+        say(
+            language,
+            "profile",
+            name=name_text(profile.name),
+            rounds=row.rounds,
+            holes=row.holes,
+            cleared=row.cleared,
+            rate=rate,
+        ),
+        say(
+            language,
+            "profile_best",
+            best=par_text(row.best_to_par),
+            to_par=par_text(row.to_par),
+        ),
+    ]
+    lines += [
+        say(
+            language,
+            "figure",
+            ranking=say(language, ranking),
+            figure=_figure(figure),
+            place=table.places.get(ranking, "-"),
+        )
+        for ranking, figure in table.figures.items()
+    ]
+    return Screen("\n".join(lines))
+
+
+def _line(line: StandingView, ranking: str, language: Language) -> str:
+    return say(
+        language,
+        "standing",
+        place=line.place or "-",
+        name=name_text(line.name),
+        figure="-" if line.figure is None else _figure(line.figure),
+        rounds=line.row.rounds if ranking != "streak" else line.row.streak,
+    )
+
+
+def _figure(figure: float) -> str:
+    return f"{figure:.2f}".rstrip("0").rstrip(".")

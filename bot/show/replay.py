@@ -1,0 +1,77 @@
+"""A finished hole, step by step: its moves played again by the engine, from its code."""
+
+from collections.abc import Sequence
+
+from bot.acknowledging import Declined
+from bot.presses import Verb, press
+from bot.screens import Button, Screen, name_text
+from bot.show.board import Reader
+from bot.show.cards import alt_text, board_text, position_of
+from bot.words import say
+from engine.game import Refusal, Undo
+from engine.games import read_code
+from server.protocol import HoleBoard, MatchView
+
+
+def replay_screen(
+    view: MatchView,
+    boards: Sequence[HoleBoard],
+    hole: int,
+    seat: int,
+    step: int,
+    reader: Reader,
+) -> Screen:
+    """Show a hole after so many moves. Raise `Declined` for what cannot be shown."""
+    moves = next((board.moves for board in boards if board.seat == seat), None)
+    code = view.codes[hole - 1] if 1 <= hole <= len(view.codes) else ""
+    if moves is None or not code:
+        raise Declined("not_now")
+    language, step = reader.language, max(0, min(step, len(moves)))
+    game, parsed = read_code(code)
+    board = game.start(parsed, Undo(view.settings.undo))
+    for move in moves[:step]:
+        after = board.apply(move)
+        if not isinstance(after, Refusal):
+            board = after
+    position = position_of(board.view())
+    name = next(each.name for each in view.seats if each.seat == seat)
+    text = say(
+        language,
+        "replay_step",
+        name=name_text(name),
+        hole=hole,
+        code=code,
+        step=step,
+        moves=len(moves),
+    )
+    if reader.board != "picture":
+        text += "\n" + board_text(position)
+
+    def at(label: str, to: int, *, off: bool) -> Button:
+        return Button(label, press(Verb.REPLAY, view.match, hole, seat, to), disabled=off)
+
+    last = len(moves)
+    steps = (
+        at("-5", max(0, step - 5), off=step == 0),
+        at("-1", step - 1, off=step == 0),
+        at("+1", step + 1, off=step == last),
+        at("+5", step + 5, off=step == last),
+    )
+    holes = [
+        Button(f"{number}", press(Verb.REPLAY, view.match, number, seat, 0))
+        for number in (hole - 1, hole + 1)
+        if 1 <= number <= len(view.codes)
+    ]
+    rows = (_unlike(steps), tuple(holes)) if holes else (_unlike(steps),)
+    return Screen(text, position, alt_text(language, position), rows)
+
+
+def _unlike(steps: Sequence[Button]) -> tuple[Button, ...]:
+    """Leave out buttons that would do what one before them does: each id comes once."""
+    seen: set[str] = set()
+    kept = []
+    for button in steps:
+        if str(button.press) not in seen:
+            seen.add(str(button.press))
+            kept.append(button)
+    return tuple(kept)

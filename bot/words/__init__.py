@@ -1,0 +1,41 @@
+"""What the bot says, in four languages; suits are signs in all of them.
+
+`say` takes a language, a word of `TEXTS` or `REASONS`, and what is put into it. Discord has
+no Slovak, so Slovak is chosen in the settings alone.
+"""
+
+from enum import StrEnum
+
+from bot.words.reasons import REASONS
+from bot.words.texts import TEXTS
+
+__all__ = ["Language", "language_of", "say", "why"]
+
+
+class Language(StrEnum):
+    """A language that the bot speaks."""
+
+    ENGLISH = "en"
+    SLOVAK = "sk"
+    CZECH = "cs"
+    JAPANESE = "ja"
+
+
+_AT = {language: number for number, language in enumerate(Language)}
+
+
+def say(language: Language, word: str, /, **values: object) -> str:
+    """Return a sentence in a language, with values put into it."""
+    return TEXTS[word][_AT[language]].format(**values)
+
+
+def why(language: Language, reason: str) -> str:
+    """Tell why something was refused; a reason that is new here is told as it is."""
+    told = REASONS.get(reason)
+    return told[_AT[language]] if told else reason
+
+
+def language_of(locale: str) -> Language:
+    """Return the language for one of Discord's locales, or one that was chosen."""
+    known = locale.partition("-")[0]
+    return Language(known) if known in set(Language) else Language.ENGLISH

@@ -1,0 +1,286 @@
+"""Why something is refused: English, Slovak, Czech, Japanese."""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+Four: TypeAlias = tuple[str, str, str, str]
+
+REASONS: Mapping[str, Four] = {
+    "over": (
+        "This hole is over.",
+        "Táto jamka sa skončila.",
+        "Tato jamka skončila.",
+        "このホールは終了しました。",
+    ),
+    "undo_off": (
+        "This match is played without undo.",
+        "Tento zápas sa hrá bez vrátenia ťahu.",
+        "Tento zápas se hraje bez vrácení tahu.",
+        "この試合では元に戻せません。",
+    ),
+    "nothing_to_undo": (
+        "There is nothing to undo.",
+        "Nie je čo vrátiť.",
+        "Není co vrátit.",
+        "元に戻す手がありません。",
+    ),
+    "draw_stands": (
+        "A drawn card stays drawn.",
+        "Dobratá karta sa nedá vrátiť.",
+        "Dobranou kartu nelze vrátit.",
+        "引いたカードは戻せません。",
+    ),
+    "stock_empty": (
+        "The stock is empty.",
+        "Zásoba je prázdna.",
+        "Zásoba je prázdná.",
+        "山札がありません。",
+    ),
+    "not_stuck": (
+        "You can still play a card.",
+        "Ešte môžete odstrániť kartu.",
+        "Ještě můžete odebrat kartu.",
+        "まだ取り除けるカードがあります。",
+    ),
+    "empty_column": (
+        "There is no card in this column.",
+        "V tomto stĺpci nie je karta.",
+        "V tomto sloupci není karta.",
+        "この列にはカードがありません。",
+    ),
+    "stale": (
+        "The board had changed meanwhile; this is how it stands.",
+        "Herná plocha sa medzitým zmenila; takto vyzerá teraz.",
+        "Tablo se mezitím změnilo; takhle vypadá teď.",
+        "盤面が変わっていました。現在の盤面です。",
+    ),
+    "covered": (
+        "This card is covered.",
+        "Táto karta je zakrytá.",
+        "Tato karta je zakrytá.",
+        "このカードは覆われています。",
+    ),
+    "king": (
+        "Nothing can be played on a king.",
+        "Na kráľa sa nedá nič odložiť.",
+        "Na krále nelze nic odložit.",
+        "キングの上には何も置けません。",
+    ),
+    "rank": (
+        "The card must be one rank higher or lower.",
+        "Karta musí byť o jednu vyššia alebo nižšia.",
+        "Karta musí být o jednu vyšší nebo nižší.",
+        "数が1つ違うカードだけ取り除けます。",
+    ),
+    "no_match": (
+        "There is no such match.",
+        "Taký zápas nie je.",
+        "Takový zápas není.",
+        "その試合はありません。",
+    ),
+    "match_over": (
+        "This match is over.",
+        "Tento zápas sa skončil.",
+        "Tento zápas skončil.",
+        "この試合は終了しました。",
+    ),
+    "already_started": (
+        "This match has started already.",
+        "Tento zápas sa už začal.",
+        "Tento zápas už začal.",
+        "この試合はもう始まっています。",
+    ),
+    "full": (
+        "All seats are taken.",
+        "Všetky miesta sú obsadené.",
+        "Všechna místa jsou obsazená.",
+        "満席です。",
+    ),
+    "not_seated": (
+        "You have no seat in this match.",
+        "V tomto zápase nemáte miesto.",
+        "V tomto zápase nemáte místo.",
+        "この試合に参加していません。",
+    ),
+    "not_host": (
+        "Only the host can do this.",
+        "To môže iba hostiteľ.",
+        "To může jen hostitel.",
+        "ホストだけができます。",
+    ),
+    "too_few": (
+        "Two players or more are needed to start.",
+        "Na začiatok treba aspoň dvoch hráčov.",
+        "K zahájení jsou třeba aspoň dva hráči.",
+        "開始には2人以上必要です。",
+    ),
+    "not_ready": (
+        "Not everybody is ready yet.",
+        "Nie všetci sú pripravení.",
+        "Ještě nejsou všichni připraveni.",
+        "まだ全員の準備ができていません。",
+    ),
+    "not_now": (
+        "This cannot be done now.",
+        "Teraz sa to nedá.",
+        "Teď to nejde.",
+        "今はできません。",
+    ),
+    "malformed": (
+        "This is no move.",
+        "To nie je ťah.",
+        "To není tah.",
+        "これは手ではありません。",
+    ),
+    "bad_settings": (
+        "There is no match with these settings.",
+        "Zápas s takýmto nastavením nie je možný.",
+        "Zápas s takovým nastavením není možný.",
+        "この設定では試合を作れません。",
+    ),
+    "no_house_player": (
+        "No house player is free.",
+        "Žiadny domáci hráč nie je voľný.",
+        "Žádný domácí hráč není volný.",
+        "空いているハウスプレイヤーがいません。",
+    ),
+    "no_round": (
+        "There is no such round.",
+        "Také kolo nie je.",
+        "Takové kolo není.",
+        "そのラウンドはありません。",
+    ),
+    "round_closed": (
+        "The round has closed.",
+        "Kolo sa uzavrelo.",
+        "Kolo se uzavřelo.",
+        "このラウンドは締め切られました。",
+    ),
+    "is_round": (
+        "This is the code of a round that each plays alone.",
+        "Toto je kód kola, ktoré hrá každý sám.",
+        "Toto je kód kola, které hraje každý sám.",
+        "これは各自で遊ぶラウンドのコードです。",
+    ),
+    "no_table": (
+        "Nothing was counted there yet.",
+        "Zatiaľ tu nič nie je.",
+        "Zatím tu nic není.",
+        "まだ記録がありません。",
+    ),
+    "no_page": (
+        "There is no such page.",
+        "Taká strana nie je.",
+        "Taková stránka není.",
+        "そのページはありません。",
+    ),
+    "begin_again": (
+        "The list has changed; begin at its top.",
+        "Zoznam sa zmenil; začnite odhora.",
+        "Seznam se změnil; začněte odshora.",
+        "一覧が変わりました。最初からご覧ください。",
+    ),
+    "no_player": (
+        "There is no such player.",
+        "Taký hráč nie je.",
+        "Takový hráč není.",
+        "そのプレイヤーはいません。",
+    ),
+    "too_many": (
+        "You are in too many matches.",
+        "Ste v príliš mnohých zápasoch.",
+        "Jste v příliš mnoha zápasech.",
+        "参加中の試合が多すぎます。",
+    ),
+    "too_fast": (
+        "That was too fast.",
+        "To bolo príliš rýchlo.",
+        "To bylo příliš rychle.",
+        "操作が速すぎます。",
+    ),
+    "try_again": (
+        "The game server does not answer right now. Please try again.",
+        "Herný server práve neodpovedá. Skúste to znova.",
+        "Herní server právě neodpovídá. Zkuste to znovu.",
+        "ゲームサーバーが応答していません。もう一度お試しください。",
+    ),
+    # The bot's own.
+    "old_button": (
+        "This button is from an older board: /golf resume",
+        "Toto tlačidlo je zo staršej hernej plochy: /golf resume",
+        "Toto tlačítko je ze staršího tabla: /golf resume",
+        "これは古い盤面のボタンです: /golf resume",
+    ),
+    "not_yours": (
+        "This board belongs to somebody else.",
+        "Táto herná plocha patrí niekomu inému.",
+        "Toto tablo patří někomu jinému.",
+        "これは他の人の盤面です。",
+    ),
+    "not_member": (
+        "This is for members of that server or group alone.",
+        "Toto je len pre členov toho servera alebo skupiny.",
+        "Toto je jen pro členy toho serveru nebo skupiny.",
+        "これはそのサーバーやグループのメンバー専用です。",
+    ),
+    "is_group": (
+        "This is the code of a group, not of a match.",
+        "Toto je kód skupiny, nie zápasu.",
+        "Toto je kód skupiny, ne zápasu.",
+        "これは試合ではなくグループのコードです。",
+    ),
+    "signed_out": (
+        "This player was deleted. Press once more to begin anew.",
+        "Tento hráč bol zmazaný. Stlačte ešte raz a začnete odznova.",
+        "Tento hráč byl smazán. Stiskněte ještě jednou a začnete znovu.",
+        "このプレイヤーは削除されました。もう一度押すと新しく始まります。",
+    ),
+    "not_confirmed": (
+        "Nothing was deleted.",
+        "Nič nebolo zmazané.",
+        "Nic nebylo smazáno.",
+        "何も削除されませんでした。",
+    ),
+    "no_resume": (
+        "You have no match that goes on.",
+        "Nemáte rozohraný zápas.",
+        "Nemáte rozehraný zápas.",
+        "進行中の試合はありません。",
+    ),
+    "may_not_start": (
+        "You may not start matches here.",
+        "Tu nesmiete začínať zápasy.",
+        "Tady nesmíte zahajovat zápasy.",
+        "ここでは試合を開始できません。",
+    ),
+    "too_many_here": (
+        "Enough matches are going on here already.",
+        "Prebieha tu už dosť zápasov.",
+        "Probíhá tu už dost zápasů.",
+        "ここではすでに十分な試合が進行中です。",
+    ),
+    "manage_only": (
+        "Only who may manage this server can change this.",
+        "To môže zmeniť iba správca servera.",
+        "To může změnit jen správce serveru.",
+        "サーバー管理者だけが変更できます。",
+    ),
+    "failed": (
+        "Something went wrong here. Please try again.",
+        "Niečo sa tu pokazilo. Skúste to znova.",
+        "Něco se tu pokazilo. Zkuste to znovu.",
+        "問題が発生しました。もう一度お試しください。",
+    ),
+    "no_results": (
+        "No match has ended here yet.",
+        "Zatiaľ sa tu neskončil zápas.",
+        "Zatím tu žádný zápas neskončil.",
+        "まだ終了した試合がありません。",
+    ),
+    "bad_code": (
+        "This is no game code.",
+        "To nie je kód hry.",
+        "To není kód hry.",
+        "これはゲームコードではありません。",
+    ),
+}

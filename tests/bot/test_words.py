@@ -1,0 +1,79 @@
+"""Four languages, none with a gap."""
+
+import string
+
+import pytest
+
+from bot.words import Language, language_of, say, why
+from bot.words.commands import DESCRIPTIONS, NAMES
+from bot.words.reasons import REASONS
+from bot.words.texts import TEXTS
+from engine.game import Refusal
+from engine.match.refusals import MatchRefusal
+
+from server.protocol import ProtocolRefusal  # isort: skip
+
+UNSEEN = {
+    "bad_frame",
+    "hello_first",
+    "bad_version",
+    "bad_secret",
+    "bad_name",
+    "crowded",
+    "not_service",
+    "bad_visibility",
+    "no_group",
+    "not_owner",
+    "no_member",
+    "group_full",
+    "no_result",
+    "not_of_group",
+    "already_annulled",
+    "bad_reason",
+}
+"""Reasons that only a fault of ours could bring: the bot asks for no groups."""
+
+
+def fields(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("word", [*TEXTS, *REASONS])
+def test_a_sentence_has_the_same_values_in_each_language(word: str) -> None:
+    """What is put into one is put into all; none is empty."""
+    four = (TEXTS | REASONS)[word]  # type: ignore[operator]
+    assert len(four) == len(Language)
+    assert all(four)
+    assert len({frozenset(fields(text)) for text in four}) == 1
+
+
+def test_every_refusal_is_told() -> None:
+    """Whatever the server refuses a player, the bot has words for it."""
+    reasons = {*Refusal, *MatchRefusal, *ProtocolRefusal} - UNSEEN
+    assert {reason for reason in reasons if reason not in REASONS} == {
+        "enough_said",
+        "nobody_there",
+    }
+
+
+def test_a_locale_finds_its_language() -> None:
+    assert [language_of(each) for each in ("en-GB", "cs", "ja", "sk", "de", "")] == [
+        "en",
+        "cs",
+        "ja",
+        "sk",
+        "en",
+        "en",
+    ]
+    assert say(Language.JAPANESE, "join") == "参加"
+    assert why(Language.ENGLISH, "a new reason") == "a new reason"
+
+
+def test_names_of_commands_are_such_as_discord_takes() -> None:
+    """A localized name is one lower-case word of at most 32; a description has at most 100."""
+    for name, translated in NAMES.items():
+        for each in translated:
+            assert len(each) <= 32
+            assert each == each.lower() or name[0].isupper()
+            assert " " not in each or name[0].isupper()
+    assert all(len(each) <= 100 for pair in DESCRIPTIONS.values() for each in pair)
