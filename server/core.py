@@ -29,6 +29,7 @@ from server.session import Session
 from server.standings import Standings, StandingsDesk
 from server.store import Client
 from server.sweep import Sweep
+from server.tickets import Tickets
 from server.world import World
 
 FOR_EVER = Days()
@@ -74,6 +75,7 @@ class Core:
             listings.tell,
         )
         devices = Devices(store, world.entropy)
+        tickets = Tickets(store, devices, world.entropy)
         self.hub = Hub(
             self.matches,
             log,
@@ -82,8 +84,9 @@ class Core:
             Desk(rounds, self.players, groups.roll),
             StandingsDesk(standings, self.players, groups.roll, world.entropy),
             group_desk,
-            OwnDesk(store, self.players, devices, group_desk, guilds, departures, revoked),
+            OwnDesk(store, self.players, devices, tickets, group_desk, guilds, departures, revoked),
             ServiceDesk(Memory(store), guilds, listings),
+            tickets,
             sessions,
             Door(groups.roll, rounds, self.players),
             listings,

@@ -73,6 +73,7 @@ class Desks:
                 | protocol.ListDevices()
                 | protocol.RevokeDevices()
                 | protocol.NewSecret()
+                | protocol.NewTicket()
             ):
                 return await self._hub.own_desk.answer(player, command)
             case protocol.Vouch() | protocol.Remember() | protocol.Recall():

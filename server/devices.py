@@ -11,7 +11,7 @@ one that has not been used yet).
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from server.ids import DeviceId, PlayerId
+from server.ids import DEVICE_BYTES, DeviceId, PlayerId, device_id
 from server.noted import player_key
 from server.players import Player
 from server.script import Script
@@ -22,10 +22,15 @@ DEVICES_LIMIT = 16
 
 _SECRET = Script.load("server", "secret")
 _REVOKE = Script.load("server", "revoke")
+_DEVICE = Script.load("server", "device")
 
 
 class DeviceGoneError(Exception):
     """The device that asks is none of the player's any more, or the player was deleted."""
+
+
+class TooManyDevicesError(Exception):
+    """The player has as many devices as there may be; one has to be signed out first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +76,26 @@ class Devices:
         if made == 0:
             raise DeviceGoneError
         return word if made == 1 else None
+
+    async def add(self, player: PlayerId) -> tuple[Player, str] | None:
+        """Make a player one more device; return the player on it and the word, None if gone.
+
+        Raise `TooManyDevicesError`.
+        """
+        word, device = make_word(player, self._entropy(SECRET_BYTES)), self._new()
+        parsed = parse_word(word)
+        assert parsed is not None
+        found = await _DEVICE.run(
+            self._client, [player_key(player)], [device, parsed.hash, DEVICES_LIMIT]
+        )
+        if not found:
+            return None
+        if not found[0]:
+            raise TooManyDevicesError
+        return Player(player, found[0].decode(), device=device), word
+
+    def _new(self) -> DeviceId:
+        return device_id(self._entropy(DEVICE_BYTES))
 
     async def revoke(self, player: Player, device: DeviceId | None) -> None:
         """Sign a device out, or all but the one that asks. Raise `DeviceGoneError`."""

@@ -2,15 +2,17 @@
 
 from dataclasses import dataclass
 
+from server.devices import TooManyDevicesError
 from server.limits import Visit
 from server.names import NotANameError
 from server.players import Player, Players
 from server.protocol import VERSION, CloseCode, Hello, ProtocolRefusal, Welcome
 from server.store import StoreAway
+from server.tickets import Tickets
 
 POLICY = 1008
 NEW_GUEST = "Guest"
-OWN, SERVICE = "own", "service"
+OWN, SERVICE, TICKET = "own", "service", "ticket"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,20 +25,22 @@ class NotWelcome:
 
 
 async def greet(
-    players: Players, hello: Hello, visit: Visit
+    players: Players, tickets: Tickets, hello: Hello, visit: Visit
 ) -> tuple[Player, Welcome] | NotWelcome:
     """Find the player of a secret, or make a new guest, whose secret the welcome tells."""
     if hello.version != VERSION:
         return NotWelcome(ProtocolRefusal.BAD_VERSION, f"this is {VERSION}")
-    if hello.kind not in {OWN, SERVICE}:
-        return NotWelcome(ProtocolRefusal.BAD_FRAME, "kind is own or service")
+    if hello.kind not in {OWN, SERVICE, TICKET}:
+        return NotWelcome(ProtocolRefusal.BAD_FRAME, "kind is own, service or ticket")
     if not (visit.may_show(hello.secret) if hello.secret else visit.may_be_new()):
         return NotWelcome(ProtocolRefusal.TOO_FAST, code=CloseCode.LATER)
     try:
-        player, secret = await _known(players, hello, visit)
+        player, secret = await _known(players, tickets, hello, visit)
         if player is None:
             return NotWelcome(ProtocolRefusal.BAD_SECRET)
         matches = await players.matches(player.id)
+    except TooManyDevicesError:
+        return NotWelcome(ProtocolRefusal.TOO_MANY)
     except NotANameError as error:
         return NotWelcome(ProtocolRefusal.BAD_NAME, str(error))
     except StoreAway:
@@ -46,11 +50,17 @@ async def greet(
     return player, Welcome(VERSION, player.id, player.name, secret, list(matches))
 
 
-async def _known(players: Players, hello: Hello, visit: Visit) -> tuple[Player | None, str]:
+async def _known(
+    players: Players, tickets: Tickets, hello: Hello, visit: Visit
+) -> tuple[Player | None, str]:
     if hello.kind == SERVICE:
         right = visit.may_serve(hello.secret)
         visit.showed(hello.secret, right=right)
         return (await players.of_discord(hello.acts_for, hello.name) if right else None), ""
+    if hello.kind == TICKET:
+        found = await tickets.redeem(hello.secret)
+        visit.showed(found[1] if found else "", right=found is not None)
+        return found or (None, "")
     if not hello.secret:
         guest, secret = await players.create(hello.name or NEW_GUEST)
         visit.showed(secret, right=True)

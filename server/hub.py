@@ -27,6 +27,7 @@ from server.rounds import Desk, Round
 from server.service_desk import ServiceDesk
 from server.standings import StandingsDesk
 from server.store import StoreAway
+from server.tickets import Tickets
 from server.world import World
 
 LOOKS = 5
@@ -46,6 +47,7 @@ class Hub:
         group_desk: GroupDesk,
         own_desk: OwnDesk,
         service_desk: ServiceDesk,
+        tickets: Tickets,
         sessions: Sessions,
         door: Door,
         listings: Listings,
@@ -57,6 +59,7 @@ class Hub:
         self.group_desk = group_desk
         self.own_desk = own_desk
         self.service_desk = service_desk
+        self.tickets = tickets
         self.sessions = sessions
         self.door = door
         self._listings = listings

@@ -199,7 +199,7 @@ class Session:
     # What must be looked up. Each ends in `_free`.
 
     async def _greet(self, hello: protocol.Hello) -> None:
-        greeting = await greet(self._players, hello, self._visit)
+        greeting = await greet(self._players, self._hub.tickets, hello, self._visit)
         if isinstance(greeting, NotWelcome):
             self._refuse(greeting.reason, detail=greeting.detail)
             self._end(greeting.code, greeting.reason)

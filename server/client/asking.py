@@ -32,6 +32,7 @@ from server.protocol import (
     Rounds,
     Secret,
     StandingsEvent,
+    Ticket,
     Watch,
     encode,
     parse_command,
@@ -60,6 +61,7 @@ Answer: TypeAlias = (
     | Kept
     | Devices
     | Secret
+    | Ticket
     | Memories
 )
 

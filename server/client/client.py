@@ -61,15 +61,17 @@ class Client(Desks):
         name: str = "",
         headers: Mapping[str, str] = {},
         acts_for: str = "",
+        ticket: str = "",
     ) -> Self:
         """Connect as the player of a secret, or as a new guest; `headers` go with the request.
 
-        A service connects with its key for a secret, as the Discord user whom it `acts_for`.
+        A service connects with its key for a secret, as the Discord user whom it `acts_for`;
+        with a `ticket` and no secret this is a new device of the player who was given it.
 
         Raise `UnreachableError` if no server answers, `NotWelcomeError` if it refuses.
         Later cuts of the connection raise nothing: the client reconnects.
         """
-        return await cls.over(Line(url, secret, name, headers, acts_for))
+        return await cls.over(Line(url, secret, name, headers, acts_for, ticket))
 
     @classmethod
     async def over(cls, line: Line, entropy: Callable[[int], bytes] = secrets.token_bytes) -> Self:
@@ -301,6 +303,7 @@ class Client(Desks):
                 | protocol.Kept()
                 | protocol.Devices()
                 | protocol.Secret()
+                | protocol.Ticket()
                 | protocol.Memories()
             ):
                 self._asking.answered(event)

@@ -45,6 +45,7 @@ class Line:
         name: str,
         headers: Mapping[str, str] = {},
         acts_for: str = "",
+        ticket: str = "",
     ) -> None:
         self.url = url
         self.secret = secret
@@ -52,6 +53,7 @@ class Line:
         self._name = name
         self._headers = {**headers, HEADER: service_pass(secret)} if acts_for else headers
         self._acts_for = acts_for
+        self._ticket = ticket
         self._connection: ClientConnection | None = None
         self._sending: set[asyncio.Task[None]] = set()
 
@@ -127,6 +129,8 @@ class Line:
         self.secret = event.secret or self.secret
 
     def _hello(self) -> Hello:
+        if self._ticket and not self.secret:
+            return Hello(VERSION, self._ticket, "", "ticket")
         kind = "service" if self._acts_for else "own"
         return Hello(VERSION, self.secret, self._name, kind, self._acts_for)
 

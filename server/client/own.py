@@ -3,7 +3,7 @@
 from server import protocol
 from server.client.asking import Asking, expected
 from server.client.line import Line
-from server.protocol import DeviceView, KeptView
+from server.protocol import DeviceView, KeptView, Ticket
 
 
 class Own:
@@ -41,6 +41,11 @@ class Own:
         answer = await self._asking.ask(protocol.NewSecret(self._asking.new_request()))
         self._line.secret = expected(protocol.Secret, answer).secret
         return self._line.secret
+
+    async def ticket(self) -> Ticket:
+        """Return a ticket with which another device can be this player, once and soon."""
+        answer = await self._asking.ask(protocol.NewTicket(self._asking.new_request()))
+        return expected(Ticket, answer)
 
     async def another_device(self) -> str:
         """Return a secret with which another device is this player."""

@@ -13,6 +13,7 @@ from server.own.revoked import Revoked
 from server.players import Player, Players
 from server.protocol import OwnCommand, ProtocolRefusal, Refused
 from server.store import Client, StoreAway
+from server.tickets import GOOD_FOR_MS, Tickets
 from server.visibility import Visibility
 
 PLAYED_SHOWN = 10_000
@@ -27,6 +28,7 @@ class OwnDesk:
         client: Client,
         players: Players,
         devices: Devices,
+        tickets: Tickets,
         groups: GroupDesk,
         guilds: Guilds,
         departures: Departures,
@@ -35,6 +37,7 @@ class OwnDesk:
         self._client = client
         self._players = players
         self._devices = devices
+        self._tickets = tickets
         self._groups = groups
         self._guilds = guilds
         self._departures = departures
@@ -69,6 +72,9 @@ class OwnDesk:
                 return protocol.Devices(request, await self._list(player))
             case protocol.NewSecret(another=another):
                 return await self._new_secret(player, request, another=another)
+            case protocol.NewTicket():
+                ticket = await self._tickets.issue(player.id)
+                return protocol.Ticket(request, ticket, GOOD_FOR_MS)
             case _:
                 assert_never(command)
 

@@ -26,8 +26,9 @@ from server.protocol.standings import StandingsCommand
 class Hello(Message, frozen=True, tag="hello"):
     """Say who you are: the first frame. Without a secret a new guest is made.
 
-    `kind` is `own`, or `service`: then `secret` is the service's key, and `acts_for` the
-    Discord user who plays by it, made a player on first use.
+    `kind` is `own`, or `ticket`: then `secret` is one, and the welcome tells the new device's
+    secret. Or it is `service`: then `secret` is the service's key, and `acts_for` the Discord
+    user who plays by it, made a player on first use.
     """
 
     version: int

@@ -4,7 +4,7 @@ from typing import Any, TypeAlias
 
 from server.protocol.groups import Group, Groups
 from server.protocol.message import Message
-from server.protocol.own import Devices, Kept, Secret
+from server.protocol.own import Devices, Kept, Secret, Ticket
 from server.protocol.service import Memories
 from server.protocol.standings import HeadToHead, Profile, StandingsPage, Tables
 from server.protocol.views import HoleBoard, MatchView, OpenMatch, ProgressView, RoundView
@@ -123,6 +123,7 @@ Event: TypeAlias = (
     | Kept
     | Devices
     | Secret
+    | Ticket
     | StandingsPage
     | Profile
     | HeadToHead

@@ -55,8 +55,14 @@ class NewSecret(Message, frozen=True, tag="new_secret"):
     another: bool = False
 
 
+class NewTicket(Message, frozen=True, tag="new_ticket"):
+    """Ask for a ticket with which one more device can be you, once; `ticket` answers."""
+
+    request: Request
+
+
 OwnCommand: TypeAlias = (
-    SetVisibility | ShowData | DeleteMe | ListDevices | RevokeDevices | NewSecret
+    SetVisibility | ShowData | DeleteMe | ListDevices | RevokeDevices | NewSecret | NewTicket
 )
 
 
@@ -111,3 +117,11 @@ class Secret(Message, frozen=True, tag="secret"):
     request: str
     device: str
     secret: str
+
+
+class Ticket(Message, frozen=True, tag="ticket"):
+    """A ticket, for a `hello` of `kind` `ticket`; it is good once, for so long."""
+
+    request: str
+    ticket: str
+    good_for_ms: int

@@ -51,6 +51,7 @@ ANSWERS: dict[str, str | dict[str, tuple[str, ...]]] = {
     "list_devices": "devices",
     "revoke_devices": "devices",
     "new_secret": "secret",
+    "new_ticket": "ticket",
     "vouch": "not_service",
     "remember": "not_service",
     "recall": "not_service",
