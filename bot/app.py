@@ -24,6 +24,7 @@ from bot.drawing import Studio
 from bot.gathering import Gathering
 from bot.looking import Looking
 from bot.memory import Memory
+from bot.owning import Owning
 from bot.people import People
 from bot.playing import Playing
 from bot.practising import Practising
@@ -70,6 +71,7 @@ class Bot(discord.AutoShardedClient):
         self.looking = Looking(self.table)
         self.practising = Practising(self.table)
         self.choosing = Choosing(self.table)
+        self.owning = Owning(self.table)
         self._care: list[asyncio.Task[None]] = []
         self.tree.add_command(Golf(self))
         self.tree.add_command(challenge(self))

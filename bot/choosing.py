@@ -1,18 +1,17 @@
-"""What users and admins choose, and what is kept of them."""
+"""What users and admins choose."""
 
 import discord
 from msgspec.structs import replace
 
 from bot.acknowledging import Declined, Reply
 from bot.memory import Rules
-from bot.presses import Verb, press
-from bot.screens import Button, Screen, Tone, Way
+from bot.screens import Screen
 from bot.table import Table, guild_of
 from bot.words import Language, language_of, say
 
 
 class Choosing:
-    """Settings and privacy."""
+    """Settings."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -37,18 +36,6 @@ class Choosing:
         if guild:
             lines.append(_rules_text(rules, language))
         return Reply(Screen("\n".join(lines)))
-
-    async def privacy(self, interaction: discord.Interaction) -> Reply:
-        """Tell what is kept, and offer to forget what was chosen."""
-        language = (await self._table.reader(interaction)).language
-        forget = Button(say(language, "forget"), press(Verb.FORGET), Tone.danger)
-        return Reply(Screen(say(language, "privacy"), buttons=((forget,),)))
-
-    async def forget(self, interaction: discord.Interaction) -> Reply:
-        """Forget what a user has chosen."""
-        language = (await self._table.reader(interaction)).language
-        await self._table.memory.forget(interaction.user.id)
-        return Reply(Screen(say(language, "forgotten")), Way.UPDATE)
 
 
 def _rules_text(rules: Rules, language: Language) -> str:

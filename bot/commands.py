@@ -157,7 +157,11 @@ class Golf(app_commands.Group):
 
     @app_commands.command(name="privacy", description="What is kept of you")
     async def privacy(self, interaction: discord.Interaction) -> None:
-        await self._answer(interaction, self._bot.choosing.privacy(interaction))
+        await self._answer(interaction, self._bot.owning.privacy(interaction))
+
+    @app_commands.command(name="link", description="The web page, as the same player")
+    async def link(self, interaction: discord.Interaction) -> None:
+        await self._answer(interaction, self._bot.owning.link(interaction))
 
     @app_commands.command(name="settings", description="What you and this server have chosen")
     @app_commands.describe(

@@ -64,9 +64,10 @@ class Memory:
         await self._write("user", str(user), chosen)
 
     async def forget(self, user: int) -> None:
-        """Forget what a user has chosen."""
-        await (await self._own()).service.remember("user", str(user), "")
-        self._kept.pop(("user", str(user)), None)
+        """Forget what a user has chosen, and which player the user is."""
+        for kind in ("user", "player"):
+            await (await self._own()).service.remember(kind, str(user), "")
+            self._kept.pop((kind, str(user)), None)
 
     async def rules(self, guild: int) -> Rules:
         return await self._read("guild", str(guild), Rules) if guild else Rules()

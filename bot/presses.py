@@ -33,6 +33,10 @@ class Verb(StrEnum):
     SHARE = "share"
     STANDINGS = "standings"
     FORGET = "forget"
+    VISIBLE = "visible"
+    SHOW_DATA = "data"
+    DELETE = "delete"
+    DELETE_SURELY = "delete!"
 
 
 _COUNTS = {
@@ -42,6 +46,9 @@ _COUNTS = {
     Verb.PRACTICE: 3,
     Verb.STANDINGS: 4,
     Verb.FORGET: 0,
+    Verb.SHOW_DATA: 0,
+    Verb.DELETE: 0,
+    Verb.DELETE_SURELY: 0,
 }
 """How many parts each verb has; one where it is not told."""
 

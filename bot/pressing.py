@@ -61,6 +61,14 @@ async def _do(bot: "Bot", interaction: discord.Interaction, pressed: Press) -> R
         case Verb.STANDINGS:
             return await bot.looking.standings_page(interaction, pressed)
         case Verb.FORGET:
-            return await bot.choosing.forget(interaction)
+            return await bot.owning.forget(interaction)
+        case Verb.VISIBLE:
+            return await bot.owning.show_to(interaction, parts[0])
+        case Verb.SHOW_DATA:
+            return await bot.owning.show_data(interaction)
+        case Verb.DELETE:
+            return await bot.owning.delete(interaction)
+        case Verb.DELETE_SURELY:
+            return await bot.owning.delete(interaction, surely=True)
         case _:
             assert_never(pressed.verb)

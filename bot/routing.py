@@ -19,6 +19,9 @@ ON_OWN_BOARD = {
     Verb.PRACTICE,
     Verb.LEAVE_SURELY,
     Verb.FORGET,
+    Verb.VISIBLE,
+    Verb.DELETE,
+    Verb.DELETE_SURELY,
     Verb.STANDINGS,
     Verb.READY,
 }

@@ -26,6 +26,14 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Document:
+    """A text too long for a message, as a file."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Button:
     """A button: what it does, or the address that it leads to."""
 
@@ -40,7 +48,7 @@ class Screen:
     """A message to be: at most four buttons a row, for a fifth wraps on phones."""
 
     text: str
-    picture: Position | Card | None = None
+    picture: Position | Card | Document | None = None
     alt: str = ""
     buttons: tuple[tuple[Button, ...], ...] = ()
 
@@ -62,7 +70,7 @@ class Painted:
     """A screen as Discord's requests take it."""
 
     screen: Screen
-    png: bytes | None
+    file: bytes | None
 
     def sent(self) -> dict[str, Any]:
         """Return the arguments of a message that is sent."""
@@ -84,11 +92,12 @@ class Painted:
         }
 
     def _files(self) -> list[discord.File]:
-        if self.png is None:
+        if self.file is None:
             return []
-        return [
-            discord.File(BytesIO(self.png), "golf.png", description=self.screen.alt[:ALT_LIMIT])
-        ]
+        if isinstance(self.screen.picture, Document):
+            return [discord.File(BytesIO(self.file), self.screen.picture.name)]
+        alt = self.screen.alt[:ALT_LIMIT]
+        return [discord.File(BytesIO(self.file), "golf.png", description=alt)]
 
 
 async def paint(screen: Screen, studio: Studio) -> Painted:
@@ -98,6 +107,8 @@ async def paint(screen: Screen, studio: Studio) -> Painted:
             return Painted(screen, await studio.board(position))
         case Card(rows=rows, holes=holes):
             return Painted(screen, await studio.scorecard(rows, holes))
+        case Document(text=text):
+            return Painted(screen, text.encode())
         case None:
             return Painted(screen, None)
 

@@ -19,6 +19,7 @@ NAMES: Mapping[str, tuple[str, str]] = {
     "rules": ("pravidla", "ルール"),
     "settings": ("nastavení", "設定"),
     "privacy": ("soukromí", "プライバシー"),
+    "link": ("odkaz", "リンク"),
     "Challenge to golf": ("Vyzvat na golf", "ゴルフに誘う"),
 }
 
@@ -69,5 +70,6 @@ DESCRIPTIONS: Mapping[str, tuple[str, str]] = {
         "Kolik zápasů najednou, 0 bez omezení",
         "同時試合数 (0は無制限)",
     ),
+    "The web page, as the same player": ("Web jako týž hráč", "同じプレイヤーでウェブへ"),
     "What is kept of you": ("Co se o vás uchovává", "保存される情報"),
 }

@@ -25,7 +25,8 @@ async def test_commands_are_sent_when_they_have_changed_alone(
 
 
 @pytest.mark.parametrize(
-    "path", ["rules", "daily", "standings", "profile", "privacy", "settings", "play", "results"]
+    "path",
+    ["rules", "daily", "standings", "profile", "privacy", "link", "settings", "play", "results"],
 )
 async def test_what_changes_nothing_is_answered_privately(
     bot: Bot, ann: Person, service: Discord, path: str
