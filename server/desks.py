@@ -9,6 +9,7 @@ from engine.match.settings import SettingsError
 from server import protocol
 from server.hub import Hub
 from server.ids import is_guild
+from server.noted import PlayerGoneError
 from server.players import Player
 from server.projection import open_match
 from server.protocol import ProtocolRefusal, Refused
@@ -47,6 +48,8 @@ class Desks:
             return Refused(ProtocolRefusal.BAD_SETTINGS, str(error), request)
         except NotShown as error:
             return Refused(error.reason, error.detail, request)
+        except PlayerGoneError:
+            return Refused(ProtocolRefusal.SIGNED_OUT, request=request)
         except StoreAway:
             return Refused(ProtocolRefusal.TRY_AGAIN, request=request)
         return Refused(answer, request=request) if isinstance(answer, str) else answer

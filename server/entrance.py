@@ -18,6 +18,7 @@ from server.audience import Viewer
 from server.hub import Hub
 from server.ids import is_guild
 from server.live import LiveMatch
+from server.noted import PlayerGoneError
 from server.of_seat import SeatCommand
 from server.outbox import Outbox
 from server.people import Person
@@ -97,6 +98,8 @@ class Entrance:
             )
         except SettingsError as error:
             self._refused(command, ProtocolRefusal.BAD_SETTINGS, str(error))
+        except PlayerGoneError:
+            self._refused(command, ProtocolRefusal.SIGNED_OUT)
         except StoreAway:
             self._refused(command, ProtocolRefusal.TRY_AGAIN)
         else:
@@ -131,6 +134,9 @@ class Entrance:
             if live is not None:
                 await self._look_for_seat(live)
             sight = await self._hub.door.sight(made.scope, self._player.id)
+        except PlayerGoneError:
+            self._refused(command, ProtocolRefusal.SIGNED_OUT)
+            return
         except StoreAway:
             self._refused(command, ProtocolRefusal.TRY_AGAIN)
             return
@@ -160,6 +166,8 @@ class Entrance:
                 return
             sight = await self._hub.door.sight(live.fold.whole().scope, self._player.id)
             await self._go(_Way(live, command, sight))
+        except PlayerGoneError:
+            self._refused(command, ProtocolRefusal.SIGNED_OUT)
         except StoreAway:
             self._refused(command, ProtocolRefusal.TRY_AGAIN)
 

@@ -23,12 +23,19 @@ class Noted(StrEnum):
     GUILDS = "guilds"
 
 
-async def note(client: Client, player: PlayerId, kind: Noted, what: str, limit: int) -> bool:
-    """Note something; False, and nothing is, if it were too many or the player is deleted.
+class PlayerGoneError(Exception):
+    """Who asks was deleted meanwhile."""
 
-    Raise `StoreAway`, as all here.
+
+async def note(client: Client, player: PlayerId, kind: Noted, what: str, limit: int) -> bool:
+    """Note something; False, and nothing is, if it were too many.
+
+    Raise `PlayerGoneError`, or `StoreAway`, as all here.
     """
-    return bool(await _NOTE.run(client, [player_key(player), _key(player, kind)], [what, limit]))
+    noted = await _NOTE.run(client, [player_key(player), _key(player, kind)], [what, limit])
+    if noted < 0:
+        raise PlayerGoneError(player)
+    return bool(noted)
 
 
 async def forget(client: Client, player: PlayerId, kind: Noted, what: str) -> None:

@@ -112,9 +112,9 @@ class Players:
         await self._put(player.id, "name", renamed.name)
         return renamed
 
-    async def set_visibility(self, player: PlayerId, visibility: Visibility) -> None:
-        """Keep to whom a player is shown in lists."""
-        await self._put(player, "visibility", visibility.value)
+    async def set_visibility(self, player: PlayerId, visibility: Visibility) -> bool:
+        """Keep to whom a player is shown in lists; False if there is no such player any more."""
+        return await self._put(player, "visibility", visibility.value)
 
     async def touch(self, player: PlayerId, now_ms: int) -> None:
         """Note that a player is here now, by the store's time."""
@@ -178,7 +178,10 @@ class Players:
         return player if wanted == kept.name else await self.rename(player, wanted)
 
     async def note_match(self, player: PlayerId, match: MatchId) -> bool:
-        """Note that a player has to do with a match; False if with too many."""
+        """Note that a player has to do with a match; False if with too many.
+
+        Raise `PlayerGoneError`.
+        """
         return await noted.note(self._client, player, Noted.MATCHES, match, MATCHES_LIMIT)
 
     async def forget_match(self, player: PlayerId, match: MatchId) -> None:

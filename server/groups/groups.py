@@ -11,7 +11,7 @@ from server.ids import GroupId, PlayerId, group_id_for
 from server.invites import new_invite
 from server.log import Log
 from server.names import clean_name
-from server.noted import Noted
+from server.noted import Noted, PlayerGoneError
 from server.protocol import ProtocolRefusal
 from server.script import Script
 from server.store import Client, Word, ask
@@ -38,7 +38,7 @@ async def no_listing(_scope: str, _player: PlayerId, _listed: bool) -> None:
 class Groups:
     """The groups of a store. All that is `async` raises `StoreAway`.
 
-    What changes a group returns why it did not, None when it has happened.
+    Who was deleted makes and joins none: `PlayerGoneError`. What changes a group returns why it did not, None when it has happened.
     """
 
     def __init__(
@@ -134,7 +134,7 @@ class Groups:
         """
         member, told = await self.roll.has(identity, player), None
         while member is not told:
-            if member and not await self._note(player, identity, GROUPS_LIMIT + 1):
+            if member and not await self._may_stay(player, identity):
                 await self._leave(player, self._entropy(8).hex(), identity)
                 member = False
             if not member:
@@ -171,6 +171,12 @@ class Groups:
         for invite in invites:
             if invite and (group is None or group.invite != invite):
                 await self._log.drop_invite(invite, identity)
+
+    async def _may_stay(self, player: PlayerId, identity: GroupId) -> bool:
+        try:
+            return await self._note(player, identity, GROUPS_LIMIT + 1)
+        except PlayerGoneError:
+            return False
 
     async def _note(self, player: PlayerId, identity: GroupId, limit: int = GROUPS_LIMIT) -> bool:
         """Note a group for a player; those that came to nothing make room."""

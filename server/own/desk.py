@@ -58,14 +58,18 @@ class OwnDesk:
             case protocol.SetVisibility(visibility=word):
                 if word not in list(Visibility):
                     return Refused(ProtocolRefusal.BAD_VISIBILITY, request=request)
-                await self._players.set_visibility(player.id, Visibility(word))
+                if not await self._players.set_visibility(player.id, Visibility(word)):
+                    raise DeviceGoneError
                 return protocol.Done(request, "")
             case protocol.ShowData():
                 return protocol.Kept(request, await self._kept(player))
             case protocol.DeleteMe(confirm=confirm):
                 return await self._delete(player, request, confirm)
             case protocol.ListDevices():
-                return protocol.Devices(request, await self._list(player))
+                devices = await self._list(player)
+                if not any(each.here for each in devices):
+                    raise DeviceGoneError
+                return protocol.Devices(request, devices)
             case protocol.RevokeDevices(device=device):
                 await self._devices.revoke(player, DeviceId(device) if device else None)
                 await self._revoked.tell(player.id)

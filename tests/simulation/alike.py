@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from hypothesis import strategies as st
@@ -13,7 +14,7 @@ from server import noted
 from server.groups.roll import Roll
 from server.ids import MatchId, PlayerId, RoundId
 from server.log import Append, Log, Stored, Whole, keys
-from server.noted import player_key
+from server.noted import PlayerGoneError, player_key
 from server.open_list import OpenList
 from server.people import Person
 from server.players import Players
@@ -185,7 +186,8 @@ class Others(Asked):
     @rule(player=players, match=matches, seen=st.booleans())
     def note(self, player: PlayerId, match: MatchId, seen: bool) -> None:
         noting = self.players.note_match if seen else self.players.forget_match
-        self.run(noting(player, match))
+        with suppress(PlayerGoneError):
+            self.run(noting(player, match))
         self.run(self.players.matches(player))
 
     @rule(player=players)

@@ -221,7 +221,7 @@ def check(memory: Memory, keys: Words, args: Words) -> list[bytes]:
 
 def note(memory: Memory, keys: Words, args: Words) -> int:
     if not memory.execute((b"EXISTS", keys[0])):
-        return 0
+        return -1
     if memory.execute((b"SISMEMBER", keys[1], args[0])):
         return 1
     if memory.execute((b"SCARD", keys[1])) >= int(args[1]):

@@ -15,7 +15,7 @@ from server.groups.groups import GROUPS_LIMIT, MEMBERS_LIMIT
 from server.groups.members import members_key
 from server.ids import GroupId, PlayerId
 from server.log import Log
-from server.noted import Noted, player_key
+from server.noted import Noted, PlayerGoneError, player_key
 from server.players import Players
 from server.protocol import ProtocolRefusal
 from server.store import Client, StoreAway, ask, open_client
@@ -275,7 +275,10 @@ async def test_who_is_deleted_joins_nothing(nodes: list[Groups], client: Client)
     ann, bob, eve = await guests(client, 3)
     group = await group_of(nodes[0], ann, bob)
     await ask(client, "DEL", player_key(eve))
-    assert await nodes[0].join(eve, "j", group) is ProtocolRefusal.TOO_MANY
+    with pytest.raises(PlayerGoneError):
+        await nodes[0].join(eve, "j", group)
+    with pytest.raises(PlayerGoneError):
+        await nodes[0].create(eve, "c", "Ghosts")
     await ask(client, "DEL", player_key(bob))
     await nodes[1].settle(group.id, bob)
     assert (await stands(nodes[0], group.id))[1] == [ann]

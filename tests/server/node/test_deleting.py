@@ -1,6 +1,7 @@
 """Leaving for good, over real sockets: nothing of a player is left but what others need."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -143,7 +144,7 @@ async def test_no_name_is_left_in_a_round(
 
     shown = await bob.round(opened.round)
     assert [one.place for one in shown.results] == [one.place for one in before.results]
-    assert [one.holes for one in shown.results] == [one.holes for one in before.results]
+    assert [one.totals for one in shown.results] == [one.totals for one in before.results]
     assert {one.name for one in shown.results} == {"deleted player", "Bob"}
     await close_round(client, opened.round)
     over = await until_opened(bob, opened.round)
@@ -161,6 +162,33 @@ async def kept_people(store: Store) -> str:
     """Return who sits where in the matches that are over."""
     runs = await ask(store, "ZRANGE", "par45:seated", 0, -1)
     return str([await ask(store, "HGETALL", keys.people(MatchId(run.decode()))) for run in runs])
+
+
+async def test_what_comes_after_a_deletion(
+    connect: Connect, connect_raw: ConnectRaw, client: Store
+) -> None:
+    """Whatever else was on its way on another connection, by then nobody is there to do it."""
+    ann, raw = await connect("Ann"), await connect_raw()
+    match = await ann.create(QUICK)
+    gone = (await raw.hello("Bob"))["player"]
+    await ask(client, "DEL", f"{{p:{gone}}}")
+    frames: list[dict[str, Any]] = [
+        {"type": "create"},
+        {"type": "join", "match": match},
+        {"type": "start_run", "round": "daily"},
+        {"type": "open_round", "closes_in_ms": HOUR_MS},
+        {"type": "create_group", "name": "Ghosts"},
+        {"type": "set_visibility", "visibility": "nobody"},
+        {"type": "show_data"},
+        {"type": "list_devices"},
+        {"type": "revoke_devices"},
+        {"type": "new_secret"},
+    ]
+    for n, frame in enumerate(frames):
+        answer = await raw.ask(**frame, request=f"r{n}")
+        assert (answer.get("reason"), answer["request"]) == ("signed_out", f"r{n}"), frame
+    assert await kept_keys(client, gone) == []
+    assert len(ann.view(match).seats) == 1
 
 
 async def test_deleted_while_away(connect: Connect, config: Config) -> None:

@@ -18,7 +18,7 @@ from server.guilds import Guilds
 from server.ids import GroupId, MatchId, PlayerId, match_id_for
 from server.log import Log, keys
 from server.matches import Matches
-from server.noted import Noted
+from server.noted import Noted, PlayerGoneError
 from server.own import Days, Departures, Keeper, Retention, Revoked, Sessions
 from server.people import Person, parse_person, person_text
 from server.players import Player, Players
@@ -147,7 +147,8 @@ async def test_what_was_under_way_is_found_later(
         assert not await is_gone(client, ann.id)
         await leaving.go_on()
     assert await is_gone(client, ann.id)
-    assert not await noted.note(client, ann.id, Noted.GROUPS, "g", 32)
+    with pytest.raises(PlayerGoneError):
+        await noted.note(client, ann.id, Noted.GROUPS, "g", 32)
     assert not await noted.note_played(client, ann.id, late, 1)
     assert len(await groups.roll.members(group)) == 1
 
