@@ -1,11 +1,13 @@
 """Deleting players: begun at once, done in passes that may stop at any point."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 
 from engine.match.commands import Leave
 from engine.match.state import Phase
 from server import noted
+from server.begun import Begun
 from server.groups import Groups, Listing, no_listing
 from server.guilds import Guilds
 from server.ids import GroupId, GuildId, MatchId, PlayerId, RoundId, day_id, run_id
@@ -22,10 +24,7 @@ from server.road import Answer
 from server.rounds import DAY_MS
 from server.store import Client, StoreAway, ask
 
-SETTLE_MS = 30_000
-"""How long after the last that was found to do a player is looked at once more."""
 SEATS_A_PASS = 1000
-CLAIMS = 8
 DAILIES = 3
 """Of how many days, today the last, the daily nine may not be over for everybody yet."""
 
@@ -56,31 +55,36 @@ class Departures:
         self._revoked = revoked
         self._entropy = entropy
         self._listing = listing
+        self._begun = Begun(client, _LEAVING)
 
     async def begin(self, player: PlayerId) -> None:
-        """Delete a player: when this returns nobody can be that player any more."""
-        due_ms = await self._now_ms() + SETTLE_MS
-        await ask(self._client, "ZADD", _LEAVING, "NX", due_ms, player)
-        await self._pass(player)
+        """Delete a player: when this returns nobody can be that player any more.
+
+        What is decided is decided by one step. If this raises, the player is gone by it, or is
+        there with everything and stays.
+        """
+        await self._begun.note(player)
+        await self._players.erase(player)
+        with contextlib.suppress(StoreAway):  # then the rest is done later
+            await self._begun.note(player)
+            await self._pass(player)
 
     async def go_on(self) -> None:
         """Do what is left to do for some who leave, and forget those with nothing left."""
-        now_ms = await self._now_ms()
-        limit = ("BYSCORE", "LIMIT", 0, CLAIMS)
-        for name in await ask(self._client, "ZRANGE", _LEAVING, "-inf", now_ms, *limit):
-            player = PlayerId(name.decode())
-            await ask(self._client, "ZADD", _LEAVING, "XX", "GT", now_ms + SETTLE_MS, player)
-            if not await self._pass(player):
+        for name in await self._begun.due():
+            player = PlayerId(name)
+            if await self._players.kept(player) is not None:  # who asked was told to try again
+                await self._begun.ended(player)
+            elif not await self._pass(player):
                 await noted.erase_lists(self._client, player)
                 await self._players.unlist(player)
-                await ask(self._client, "ZREM", _LEAVING, player)
+                await self._begun.ended(player)
 
     async def _pass(self, player: PlayerId) -> int:
         """Do what is to be done now; return how much there was."""
-        found = int(await self._players.erase(player))
         await self._revoked.tell(player)
         await self._listing("", player, False)
-        found += await self._leave_matches(player)
+        found = await self._leave_matches(player)
         found += await self._leave_groups(player)
         found += await self._wipe_runs(player)
         found += await self._leave_guilds(player)
