@@ -93,7 +93,7 @@ class Core:
             world,
         )
         retention = Retention(store, self.players, departures, log, self.matches, days)
-        self.keeper = Keeper(revoked, sessions, departures, retention, lambda: log.healthy)
+        self.keeper = Keeper(revoked, sessions, groups, departures, retention, lambda: log.healthy)
 
     def session(self, outbox: Outbox, close: Callable[[int, str], None], visit: Visit) -> Session:
         """Make the session of a new connection."""

@@ -9,7 +9,8 @@ A change is remembered by player and request for a day, so that what is sent twi
 once, and a stale request undoes nothing that came after it.
 
 A player's own list of groups is noted before joining and set right after, from the group's
-members, which are the fact (`Groups.settle`). An invite code leads to a group only if the
+members, which are the fact (`Groups.settle`). So is who stands in the group's lists. Each change
+of membership is begun and ended (see `begun`): what a node did not live to do another does. An invite code leads to a group only if the
 group says that this is its code, so one that was replaced is void at once, whatever is left.
 
 | key | holds |

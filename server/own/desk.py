@@ -71,8 +71,9 @@ class OwnDesk:
                     raise DeviceGoneError
                 return protocol.Devices(request, devices)
             case protocol.RevokeDevices(device=device):
+                await self._revoked.begin(player.id, request)
                 await self._devices.revoke(player, DeviceId(device) if device else None)
-                await self._revoked.tell(player.id)
+                await self._revoked.end(player.id, request)
                 return protocol.Devices(request, await self._list(player))
             case protocol.NewSecret(another=another):
                 return await self._new_secret(player, request, another=another)

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
+from server.groups import Groups
 from server.logs import logger_of
 from server.own.departures import Departures
 from server.own.retention import Retention
@@ -23,12 +24,14 @@ class Keeper:
         self,
         revoked: Revoked,
         sessions: Sessions,
+        groups: Groups,
         departures: Departures,
         retention: Retention,
         healthy: Callable[[], bool],
     ) -> None:
         self._revoked = revoked
         self._sessions = sessions
+        self._groups = groups
         self._departures = departures
         self._retention = retention
         self._healthy = healthy
@@ -48,9 +51,11 @@ class Keeper:
             await asyncio.sleep(LOOK_EVERY_S)
 
     async def look(self) -> None:
-        """Close what was signed out. Raise `StoreAway`."""
+        """Close what was signed out, and go on with what was begun. Raise `StoreAway`."""
         for player in await self._revoked.read():
             await self._sessions.look_at(player)
+        await self._revoked.go_on()
+        await self._groups.go_on()
         await self._departures.go_on()
 
     async def tidy(self) -> None:

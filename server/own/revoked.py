@@ -1,11 +1,17 @@
-"""Whose devices were signed out, told to all nodes: a short stream that each of them reads."""
+"""Whose devices were signed out, told to all nodes: a short stream that each of them reads.
 
+Signing out is begun before it is done and ended when it was told (see `begun`), so that a
+node that dies in between leaves no connection open for long.
+"""
+
+from server.begun import Begun
 from server.ids import PlayerId
 from server.store import Client, ask
 
 KEPT = 1000
 
 _STREAM = "par45:revoked"
+_BEGUN = "par45:revoking"
 
 
 class Revoked:
@@ -13,7 +19,23 @@ class Revoked:
 
     def __init__(self, client: Client) -> None:
         self._client = client
+        self._begun = Begun(client, _BEGUN)
         self._last = ""
+
+    async def begin(self, player: PlayerId, request: str) -> None:
+        """Say that devices of a player are about to be signed out."""
+        await self._begun.note(f"{player}/{request}")
+
+    async def end(self, player: PlayerId, request: str) -> None:
+        """Tell that they were."""
+        await self.tell(player)
+        await self._begun.ended(f"{player}/{request}")
+
+    async def go_on(self) -> None:
+        """Tell what was begun and not told."""
+        for what in await self._begun.due():
+            player, _, request = what.partition("/")
+            await self.end(PlayerId(player), request)
 
     async def tell(self, player: PlayerId) -> None:
         """Have all nodes look at a player's connections."""

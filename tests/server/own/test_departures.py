@@ -280,7 +280,8 @@ async def test_it_stops_when_it_is_asked_to(
         players, leaving = Players(fresh, secrets.token_bytes), departures(fresh, log, matches)
         sessions = Sessions(fresh, players, lambda: 0)
         keeps = Retention(fresh, players, leaving, log, matches, Days(1, 1))
-        keeper = Keeper(Revoked(fresh), sessions, leaving, keeps, lambda: True)
+        groups = Groups(fresh, log, secrets.token_bytes)
+        keeper = Keeper(Revoked(fresh), sessions, groups, leaving, keeps, lambda: True)
         task = asyncio.create_task(keeper.run())
         for _ in range(turns):
             await asyncio.sleep(0)
