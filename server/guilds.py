@@ -7,16 +7,17 @@ that who is deleted is taken from every server.
 | key | holds |
 |---|---|
 | `{g:d-ID}:members` | who was on it, by when that was said last |
-| `{p:ID}:guilds` | the servers that a player was on |
+| `{p:ID}:guilds` | the servers that a player was on, by the same |
 """
 
 from server import noted
-from server.groups.members import GUILD_MS, Members, members_key
+from server.groups.members import GUILD_MS, members_key
 from server.ids import GuildId, PlayerId
 from server.noted import Noted
+from server.script import Script
 from server.store import Client, ask, ask_all
 
-GUILDS_LIMIT = 256
+_GUILD = Script.load("server", "guild")
 
 
 class Guilds:
@@ -24,18 +25,13 @@ class Guilds:
 
     def __init__(self, client: Client) -> None:
         self._client = client
-        self._members = Members(client)
 
     async def enter(self, guild: GuildId, player: PlayerId) -> bool:
-        """Note that a player is on a server; False if on too many, or deleted."""
-        for old in await noted.noted(self._client, player, Noted.GUILDS):
-            if not await self._members.has(old, player):
-                await noted.forget(self._client, player, Noted.GUILDS, old)
-        if not await noted.note(self._client, player, Noted.GUILDS, guild, GUILDS_LIMIT):
+        """Note that a player is on a server; False if there is no such player any more."""
+        keys = [noted.player_key(player), _own(player)]
+        now_ms, key = await _GUILD.run(self._client, keys, [guild, GUILD_MS]), members_key(guild)
+        if not now_ms:
             return False
-        await noted.expire(self._client, player, Noted.GUILDS, GUILD_MS)
-        seconds, _ = await ask(self._client, "TIME")
-        now_ms, key = int(seconds) * 1000, members_key(guild)
         await ask_all(
             self._client,
             ("ZADD", key, now_ms, player),
@@ -47,16 +43,19 @@ class Guilds:
     async def leave(self, guild: GuildId, player: PlayerId) -> None:
         """Note that a player is not on a server any more."""
         await self.strike(guild, player)
-        await noted.forget(self._client, player, Noted.GUILDS, guild)
+        await ask(self._client, "ZREM", _own(player), guild)
 
     async def strike(self, guild: GuildId, player: PlayerId) -> bool:
-        """Take a player who was deleted from a server; False if none was noted there."""
+        """Take a player who was deleted from a server, which stays noted; False if not on it."""
         return bool(await ask(self._client, "ZREM", members_key(guild), player))
 
     async def of_player(self, player: PlayerId) -> list[GuildId]:
-        """Return the servers that a player was on lately."""
-        return [
-            GuildId(guild)
-            for guild in await noted.noted(self._client, player, Noted.GUILDS)
-            if await self._members.has(guild, player)
-        ]
+        """Return the servers that a player was on, the last time ago first."""
+        seconds, _ = await ask(self._client, "TIME")
+        since_ms = int(seconds) * 1000 - GUILD_MS
+        found = await ask(self._client, "ZRANGE", _own(player), since_ms, "+inf", "BYSCORE")
+        return [GuildId(guild.decode()) for guild in found]
+
+
+def _own(player: PlayerId) -> str:
+    return noted.list_key(player, Noted.GUILDS)

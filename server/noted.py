@@ -15,7 +15,10 @@ _PLAYED = Script.load("server", "played")
 
 
 class Noted(StrEnum):
-    """The lists of a player; matches leave theirs when they are over."""
+    """The lists of a player; matches leave theirs when they are over.
+
+    That of Discord servers is written by `guilds`.
+    """
 
     MATCHES = "matches"
     ROUNDS = "rounds"
@@ -32,7 +35,7 @@ async def note(client: Client, player: PlayerId, kind: Noted, what: str, limit: 
 
     Raise `PlayerGoneError`, or `StoreAway`, as all here.
     """
-    noted = await _NOTE.run(client, [player_key(player), _key(player, kind)], [what, limit])
+    noted = await _NOTE.run(client, [player_key(player), list_key(player, kind)], [what, limit])
     if noted < 0:
         raise PlayerGoneError(player)
     return bool(noted)
@@ -40,17 +43,12 @@ async def note(client: Client, player: PlayerId, kind: Noted, what: str, limit: 
 
 async def forget(client: Client, player: PlayerId, kind: Noted, what: str) -> None:
     """Take something off a player's list."""
-    await ask(client, "SREM", _key(player, kind), what)
-
-
-async def expire(client: Client, player: PlayerId, kind: Noted, after_ms: int) -> None:
-    """Have a list forgotten after a time in which nothing is put on it."""
-    await ask(client, "PEXPIRE", _key(player, kind), after_ms)
+    await ask(client, "SREM", list_key(player, kind), what)
 
 
 async def noted(client: Client, player: PlayerId, kind: Noted) -> list[str]:
     """Return what is on a player's list."""
-    found = await ask(client, "SMEMBERS", _key(player, kind))
+    found = await ask(client, "SMEMBERS", list_key(player, kind))
     return sorted(what.decode() for what in found)
 
 
@@ -73,7 +71,7 @@ async def played(client: Client, player: PlayerId, count: int) -> list[MatchId]:
 
 async def erase_lists(client: Client, player: PlayerId) -> None:
     """Forget all lists of a player."""
-    await ask(client, "DEL", _played(player), *(_key(player, kind) for kind in Noted))
+    await ask(client, "DEL", _played(player), *(list_key(player, kind) for kind in Noted))
 
 
 def player_key(player: PlayerId) -> str:
@@ -81,7 +79,8 @@ def player_key(player: PlayerId) -> str:
     return f"{{p:{player}}}"
 
 
-def _key(player: PlayerId, kind: Noted) -> str:
+def list_key(player: PlayerId, kind: Noted) -> str:
+    """Name one of a player's lists."""
     return f"{{p:{player}}}:{kind}"
 
 

@@ -29,6 +29,6 @@ class ServiceDesk:
         if not command.here:
             await self._guilds.leave(guild, player.id)
         elif not await self._guilds.enter(guild, player.id):
-            return ProtocolRefusal.TOO_MANY
+            return ProtocolRefusal.SIGNED_OUT
         await self._listings.tell(guild, player.id, command.here)
         return Done(command.request, "")

@@ -10,7 +10,7 @@ from server import noted
 from server.begun import Begun
 from server.groups import Groups, Listing, no_listing
 from server.guilds import Guilds
-from server.ids import GroupId, GuildId, MatchId, PlayerId, RoundId, day_id, run_id
+from server.ids import GroupId, MatchId, PlayerId, RoundId, day_id, run_id
 from server.live import LiveMatch
 from server.log import Log
 from server.matches import Matches
@@ -147,8 +147,8 @@ class Departures:
     async def _leave_guilds(self, player: PlayerId) -> int:
         """Take a player from all Discord servers; they stay noted, like groups."""
         found = 0
-        for guild in await noted.noted(self._client, player, Noted.GUILDS):
-            found += await self._guilds.strike(GuildId(guild), player)
+        for guild in await self._guilds.of_player(player):
+            found += await self._guilds.strike(guild, player)
             await self._listing(guild, player, False)
         return found
 

@@ -10,12 +10,12 @@ import pytest
 
 from engine.match.commands import Create, Join
 from engine.match.settings import Settings
-from server import noted
+from server import accounts, noted
 from server.ending import end
-from server.groups import Groups
+from server.groups import Groups, Members
 from server.groups.members import members_key
 from server.guilds import Guilds
-from server.ids import GroupId, MatchId, PlayerId, match_id_for
+from server.ids import GroupId, GuildId, MatchId, PlayerId, match_id_for
 from server.log import Log, keys
 from server.matches import Matches
 from server.noted import Noted, PlayerGoneError
@@ -288,3 +288,18 @@ async def test_it_stops_when_it_is_asked_to(
         await end(task)
         assert task.cancelled(), turns
         await fresh.aclose()
+
+
+async def test_who_leaves_is_on_no_discord_server(
+    client: Client, log: Log, matches: Matches
+) -> None:
+    """Nor in the lists of any, and the account leads to nobody."""
+    told: list[Any] = []
+    guild, guilds = GuildId("d-77"), Guilds(client)
+    ann = await Players(client, secrets.token_bytes).of_discord("100000000000000001", "Ann")
+    assert ann is not None
+    assert await guilds.enter(guild, ann.id)
+    await departures(client, log, matches, told).begin(ann.id)
+    assert await Members(client).members(guild) == {}
+    assert (guild, ann.id, False) in told
+    assert await accounts.find(client, "100000000000000001") is None
