@@ -25,6 +25,7 @@ from bot.gathering import Gathering
 from bot.looking import Looking
 from bot.memory import Memory
 from bot.owning import Owning
+from bot.pace import Pace
 from bot.people import People
 from bot.playing import Playing
 from bot.practising import Practising
@@ -35,6 +36,7 @@ from bot.routing import Router, way_of
 from bot.scoreboards import Scoreboards
 from bot.screens import Way
 from bot.table import Table
+from bot.token_boards import TokenBoards
 from bot.translating import Translator
 from bot.watching import Watching
 from bot.words import language_of
@@ -44,13 +46,14 @@ _logger = logging.getLogger(__name__)
 
 CHOICES_WITHIN_S = 1.5
 CARE_EVERY_S = 60.0
+PACE = Pace()
 AGAIN_S = 5.0
 
 
 class Bot(discord.AutoShardedClient):
     """The bot. `run` or `start` it with the token of its configuration."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, pace: Pace = PACE) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
         super().__init__(
@@ -63,9 +66,18 @@ class Bot(discord.AutoShardedClient):
         people, studio = People(config.server, config.key), Studio()
         watching = Watching(people)
         memory = Memory(watching.own)
-        scoreboards = Scoreboards(self, memory, watching, studio, config.page, config.board_every_s)
-        boards = PrivateBoards(studio)
-        self.table = Table(config, people, watching, memory, studio, boards, scoreboards)
+        page, every_s = config.page, config.board_every_s
+        self.table = Table(
+            config,
+            people,
+            watching,
+            memory,
+            studio,
+            PrivateBoards(studio),
+            Scoreboards(self, memory, watching, studio, page, every_s, pace),
+            TokenBoards(watching, studio, page, every_s, pace),
+            pace,
+        )
         self.gathering = Gathering(self.table)
         self.playing = Playing(self.table)
         self.looking = Looking(self.table)
@@ -97,6 +109,7 @@ class Bot(discord.AutoShardedClient):
         self._care.clear()
         await self.table.boards.close()
         await self.table.scoreboards.close()
+        await self.table.tokens.close()
         await self.table.watching.close()
         await self.table.people.close()
         self.table.studio.close()

@@ -53,4 +53,5 @@ def _rules_text(rules: Rules, language: Language) -> str:
         starters=f"<@&{rules.starters}>" if rules.starters else say(language, "everybody"),
         channels=f"<#{rules.channel}>" if rules.channel else say(language, "everywhere"),
         at_once=rules.at_once or say(language, "any"),
+        threads=switch(rules.threads),
     )

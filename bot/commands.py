@@ -175,6 +175,7 @@ class Golf(app_commands.Group):
         starters="Who may start matches",
         channel="Where matches may be started",
         at_once="How many matches at once, 0 for any",
+        threads="Whether each match gets a thread",
     )
     @app_commands.choices(my_language=LANGUAGES, language=LANGUAGES)
     async def settings(
@@ -190,6 +191,7 @@ class Golf(app_commands.Group):
         starters: discord.Role | None = None,
         channel: discord.TextChannel | None = None,
         at_once: Range[int, 0, 100] | None = None,
+        threads: bool | None = None,
     ) -> None:
         mine = {"language": my_language, "board": my_board}
         ours = {
@@ -201,6 +203,7 @@ class Golf(app_commands.Group):
             "starters": starters and starters.id,
             "channel": channel and channel.id,
             "at_once": at_once,
+            "threads": threads,
         }
         work = self._bot.choosing.settings(
             interaction,

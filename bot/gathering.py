@@ -1,7 +1,5 @@
 """From a match that is opened in a channel to its start, and again after its end."""
 
-import time
-
 import discord
 from msgspec.structs import replace
 
@@ -10,8 +8,17 @@ from bot.memory import Board, Rules
 from bot.presses import Verb, press
 from bot.screens import Button, Screen, Tone, Way, name_text
 from bot.show.clock import Clock
-from bot.show.match import public_screen
-from bot.table import Table, channel_of, guild_of, request_of, scope_of, shown_name
+from bot.show.match import passing_screen, public_screen
+from bot.table import (
+    Table,
+    can_post,
+    channel_of,
+    guild_of,
+    looked_at,
+    request_of,
+    scope_of,
+    shown_name,
+)
 from bot.words import Language, say
 from server.protocol import (
     AskHouse,
@@ -19,6 +26,7 @@ from server.protocol import (
     Join,
     Leave,
     MatchSettings,
+    MatchView,
     Ready,
     Rematch,
     SetStart,
@@ -52,9 +60,7 @@ class Gathering:
             if in_minutes:
                 await client.ask(SetStart(f"{request}s", match, in_minutes * 60_000))
             view = client.view(match)
-            screen = public_screen(
-                view, client.clock_ms(match), language, Clock(), table.config.page
-            )
+            screen = self._shown(interaction, view, client.clock_ms(match), language)
         if challenged is not None:
             names = {
                 "name": name_text(shown_name(challenged)),
@@ -62,10 +68,16 @@ class Gathering:
             }
             screen = screen.noting(say(language, "challenge", **names))
 
-        async def after(_interaction: discord.Interaction, message: int) -> None:
-            guild = guild_of(interaction)
-            at_s = int(time.time())
-            await table.scoreboards.begin(match, Board(channel, message, guild, language, at_s))
+        async def after(answered: discord.Interaction, message: int) -> None:
+            if not can_post(answered):
+                table.tokens.follow(answered, message, match, language)
+                return
+            at_s = int(table.pace.now_s())
+            board = Board(channel, message, guild_of(answered), language, at_s)
+            if rules.threads and not isinstance(answered.channel, discord.Thread):
+                name = say(language, "lobby", invite=view.invite)
+                board = await table.scoreboards.with_thread(board, name)
+            await table.scoreboards.begin(match, board)
 
         return Reply(screen, Way.PUBLIC, after)
 
@@ -118,6 +130,7 @@ class Gathering:
     async def rematch(self, interaction: discord.Interaction, match: str) -> Reply:
         """Play again: the first who asks has the lobby posted, the others join it."""
         table, channel = self._table, channel_of(interaction)
+        self._may_start(interaction, await table.memory.rules(guild_of(interaction)))
         reader = await table.reader(interaction)
         language = await table.language_here(interaction)
         async with table.acting(interaction) as client:
@@ -126,29 +139,49 @@ class Gathering:
             view = client.view(new)
             if view.phase == "lobby" and view.you != view.host:
                 await client.ask(Ready(f"{request_of(interaction)}r", new))
+            screen = self._shown(interaction, view, client.clock_ms(new), language)
 
-        async def after(_interaction: discord.Interaction, _message: int) -> None:
+        async def after(answered: discord.Interaction, message: int) -> None:
+            if not can_post(answered):
+                table.tokens.follow(answered, message, new, language)
+                return
             board = Board(channel, 0, guild_of(interaction), language, 0)
             await table.scoreboards.post(new, client, board)
 
+        if not can_post(interaction) and view.you == view.host:
+            return Reply(screen, Way.PUBLIC, after)
         return Reply(Screen(say(reader.language, "joined")), Way.PRIVATE, after)
 
     async def watch(self, interaction: discord.Interaction, match: str) -> Reply:
         """Show how a match stands, privately."""
         table, reader = self._table, await self._table.reader(interaction)
         async with table.acting(interaction) as client:
-            try:
-                view = client.view(match)
-            except LookupError:
-                match = await client.watch_on(match)
-                view = await client.until(match, lambda view: True)
+            view = await looked_at(client, match)
             screen = public_screen(
-                view, client.clock_ms(match), reader.language, Clock(), table.config.page
+                view, client.clock_ms(view.match), reader.language, Clock(), table.config.page
             )
         again = Button(say(reader.language, "again"), press(Verb.WATCH, view.match))
         message = interaction.message
         way = Way.UPDATE if message and message.flags.ephemeral else Way.PRIVATE
         return Reply(Screen(screen.text, buttons=((again,),)), way)
+
+    async def refresh(self, interaction: discord.Interaction, match: str) -> Reply:
+        """Show a match anew where the bot is not, and follow it by this interaction's token."""
+        language = await self._table.language_here(interaction)
+        async with self._table.acting(interaction) as client:
+            view = await looked_at(client, match)
+            screen = self._shown(interaction, view, client.clock_ms(view.match), language)
+
+        async def after(answered: discord.Interaction, message: int) -> None:
+            self._table.tokens.follow(answered, message, view.match, language)
+
+        return Reply(screen, Way.UPDATE, after)
+
+    def _shown(
+        self, interaction: discord.Interaction, view: MatchView, clock_ms: int, language: Language
+    ) -> Screen:
+        show = public_screen if can_post(interaction) else passing_screen
+        return show(view, clock_ms, language, Clock(), self._table.config.page)
 
     async def matches(self, interaction: discord.Interaction, typed: str) -> list[tuple[str, str]]:
         """Return matches to join, those of this server first: what they are, and their code."""
@@ -170,7 +203,9 @@ class Gathering:
             return
         roles = {role.id for role in user.roles} if isinstance(user, discord.Member) else set()
         wrong_role = rules.starters and rules.starters not in {*roles, guild}
-        wrong_channel = rules.channel and rules.channel != interaction.channel_id
+        channel = interaction.channel
+        here = {interaction.channel_id, getattr(channel, "parent_id", None)}
+        wrong_channel = rules.channel and rules.channel not in here
         if wrong_role or wrong_channel:
             raise Declined("may_not_start")
         if rules.at_once and self._table.scoreboards.going_in(guild) >= rules.at_once:

@@ -11,9 +11,8 @@ from bot.show.lists import profile_screen, standings_screen
 from bot.show.match import public_screen, results_screen
 from bot.show.replay import replay_screen
 from bot.show.rules import rules_screen
-from bot.table import Table, guild_of
-from server.client import Client
-from server.protocol import MatchView, StandingsTable
+from bot.table import Table, guild_of, looked_at
+from server.protocol import StandingsTable
 
 PAGE = 10
 
@@ -41,7 +40,7 @@ class Looking:
                 raise Declined("no_results")
             match = ended[0]
         async with self._table.acting(interaction) as client:
-            view = await self._looked_at(client, match)
+            view = await looked_at(client, match)
             if view.phase == "ended":
                 return Reply(results_screen(view, reader.language, reader.page))
             clock_ms = client.clock_ms(view.match)
@@ -79,7 +78,7 @@ class Looking:
         """Show a finished hole after so many of its moves."""
         reader = await self._table.reader(interaction)
         async with self._table.acting(interaction) as client:
-            view = await self._looked_at(client, match)
+            view = await looked_at(client, match)
             boards = await client.boards(view.match, hole)
             view = await client.until(view.match, lambda told: len(told.codes) >= hole)
         screen = replay_screen(view, boards, hole, seat or view.seats[0].seat, step, reader)
@@ -90,10 +89,3 @@ class Looking:
     async def rules(self, interaction: discord.Interaction) -> Reply:
         """Tell the rules in short, with a picture."""
         return Reply(rules_screen((await self._table.reader(interaction)).language))
-
-    async def _looked_at(self, client: Client, match: str) -> MatchView:
-        try:
-            return client.view(match)
-        except LookupError:
-            found = await client.watch_on(match)
-            return await client.until(found, lambda view: True)

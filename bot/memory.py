@@ -17,7 +17,7 @@ KEPT = 2000
 
 
 class Board(msgspec.Struct, frozen=True):
-    """The message that a match is shown in."""
+    """The message that a match is shown in; `thread` is where all else of it is posted, if not 0."""
 
     channel: int
     message: int
@@ -25,6 +25,7 @@ class Board(msgspec.Struct, frozen=True):
     language: str
     posted_s: int
     reminded: bool = False
+    thread: int = 0
 
 
 class Chosen(msgspec.Struct, frozen=True):
@@ -45,6 +46,7 @@ class Rules(msgspec.Struct, frozen=True):
     starters: int = 0
     channel: int = 0
     at_once: int = 0
+    threads: bool = False
 
 
 Value = TypeVar("Value", Chosen, Rules)
@@ -92,13 +94,26 @@ class Memory:
 
     async def end(self, match: str, channel: int) -> None:
         """Forget where a match was shown: all of it has been told."""
-        await (await self._own()).service.remember("board", f"{match}/{channel}", "")
+        service = (await self._own()).service
+        for kind in ("board", "once"):
+            await service.remember(kind, f"{match}/{channel}", "")
 
-    async def claim(self, name: str) -> bool:
-        """Tell whether this is the first time that a thing is to be done: it is then ours."""
+    async def is_due(self, name: str, what: str) -> bool:
+        """Tell whether a thing of some name has not been claimed, as far as is known."""
+        kept = await (await self._own()).service.recall("once", name)
+        return kept.get(name, "").partition(" ")[0] != what
+
+    async def claim(self, name: str, what: str) -> bool:
+        """Tell whether a thing is to be done for the first time: it is then ours.
+
+        Of each name the last thing is remembered alone.
+        """
         client = await self._own()
-        token = client.player + str(id(self))
-        return await client.service.remember("once", name, token, if_was="") == token
+        kept = (await client.service.recall("once", name)).get(name, "")
+        if kept.partition(" ")[0] == what:
+            return False
+        token = f"{what} {client.player} {id(self)}"
+        return await client.service.remember("once", name, token, if_was=kept) == token
 
     async def ended(self, place: int) -> list[str]:
         """Return the latest matches that have ended in a server or channel, the last first."""

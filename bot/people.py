@@ -8,6 +8,7 @@ who plays is there for the others, and one who has gone is gone a minute after t
 import asyncio
 import time
 from dataclasses import dataclass, field
+from weakref import WeakValueDictionary
 
 from server.client import Client
 from server.protocol import MatchView
@@ -35,6 +36,7 @@ class People:
         self._key = key
         self._kept: dict[int, Kept] = {}
         self._locks: dict[int, asyncio.Lock] = {}
+        self._opening: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, user: int) -> asyncio.Lock:
         """Return what keeps a user's clicks in order."""
@@ -42,14 +44,12 @@ class People:
 
     async def of(self, user: int, name: str) -> Client:
         """Return the connection of a Discord user, opened if need be."""
-        kept = self._kept.get(user)
-        if kept is None:
-            client = await self._connect(user, name)
+        opening = self._opening.setdefault(user, asyncio.Lock())
+        async with opening:  # of all who come at the same time one opens it
             kept = self._kept.get(user)
             if kept is None:
+                client = await self._connect(user, name)
                 kept = self._kept[user] = Kept(client, 0.0, list(client.matches))
-            else:  # somebody else was quicker
-                await client.close()
         kept.used_s = time.monotonic()
         return kept.client
 

@@ -22,6 +22,7 @@ class Verb(StrEnum):
     START = "start"
     HOUSE = "house"
     WATCH = "watch"
+    REFRESH = "refresh"
     BOARD = "board"
     MOVE = "move"
     SURE = "sure"

@@ -39,6 +39,8 @@ async def _do(bot: "Bot", interaction: discord.Interaction, pressed: Press) -> R
             return await bot.gathering.house(interaction, parts[0])
         case Verb.WATCH:
             return await bot.gathering.watch(interaction, parts[0])
+        case Verb.REFRESH:
+            return await bot.gathering.refresh(interaction, parts[0])
         case Verb.REMATCH:
             return await bot.gathering.rematch(interaction, parts[0])
         case Verb.BOARD:

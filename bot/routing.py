@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.app import Bot
 
 PUBLIC = {Verb.SHARE}
-ON_OWN_BOARD = {
+CHANGING = {
     Verb.MOVE,
     Verb.SURE,
     Verb.PRACTICE,
@@ -24,8 +24,9 @@ ON_OWN_BOARD = {
     Verb.DELETE_SURELY,
     Verb.STANDINGS,
     Verb.READY,
+    Verb.REFRESH,
 }
-"""Verbs of buttons that are on private messages alone, which change by them."""
+"""Verbs that change the message that they are on."""
 ON_ANY = {Verb.BOARD, Verb.REPLAY, Verb.WATCH}
 """Verbs that change a private message, and are answered by one if pressed in public."""
 
@@ -49,6 +50,6 @@ def way_of(interaction: discord.Interaction, pressed: Press) -> Way:
     private = interaction.message is not None and interaction.message.flags.ephemeral
     if pressed.verb in PUBLIC:
         return Way.PUBLIC
-    if pressed.verb in ON_OWN_BOARD or (private and pressed.verb in ON_ANY):
+    if pressed.verb in CHANGING or (private and pressed.verb in ON_ANY):
         return Way.UPDATE
     return Way.PRIVATE

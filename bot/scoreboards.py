@@ -4,18 +4,19 @@ Each is followed by one task: the newest state is shown, then nothing for `every
 again the newest, if it is another. So the last state always arrives, and a crowd of moves
 is one edit. Where the message is stands in the server's memory, so that a bot that starts
 anew goes on in it. It is posted anew before Discord makes edits of it slow, after an hour,
-and when somebody has deleted it.
+and when somebody has deleted it. A reminder and the results go into the match's thread, if
+it has one.
 """
 
 import asyncio
 import logging
-import time
 
 import discord
 from msgspec.structs import replace
 
 from bot.drawing import Studio
 from bot.memory import Board, Memory
+from bot.pace import Pace
 from bot.screens import Screen, paint
 from bot.show.clock import Clock
 from bot.show.match import public_screen, reminder_text, results_screen
@@ -44,6 +45,7 @@ class Scoreboards:
         studio: Studio,
         page: str,
         every_s: float,
+        pace: Pace,
     ) -> None:
         self._bot = bot
         self._memory = memory
@@ -51,6 +53,7 @@ class Scoreboards:
         self._studio = studio
         self.page = page
         self.every_s = every_s
+        self.pace = pace
         self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._guilds: dict[tuple[str, int], tuple[int, MatchView | None]] = {}
 
@@ -63,12 +66,21 @@ class Scoreboards:
         """Post a match's message in a channel, once for all who ask, and keep it up to date."""
         if (match, board.channel) in self._tasks:
             return
-        if not await self._memory.claim(f"board/{match}/{board.channel}"):
-            return
         view, clock_ms = client.view(match), client.clock_ms(match)
+        if view.phase in OVER or not await self._memory.claim(f"{match}/{board.channel}", "post"):
+            return
         screen = public_screen(view, clock_ms, Language(board.language), Clock(), self.page)
         message = await self._send(board.channel, screen, f"b{match}0")
-        await self.begin(match, replace(board, message=message.id, posted_s=int(time.time())))
+        await self.begin(match, replace(board, message=message.id, posted_s=self._now_s()))
+
+    async def with_thread(self, board: Board, name: str) -> Board:
+        """Open a thread on a match's message; without one if that may not be."""
+        try:
+            thread = await self._message(board).create_thread(name=name)
+        except (discord.HTTPException, ValueError) as error:
+            _logger.info("no thread can be opened in %s: %s", board.channel, error)
+            return board
+        return replace(board, thread=thread.id)
 
     async def resume(self) -> None:
         """Go on with all that were being kept when this bot, or the one before it, stopped."""
@@ -92,9 +104,11 @@ class Scoreboards:
         if key not in self._tasks:
             self._guilds[key] = (board.guild, None)
             self._tasks[key] = asyncio.create_task(self._keep(key, board))
-            self._tasks[key].add_done_callback(lambda _: self._forget(key))
+            self._tasks[key].add_done_callback(lambda task: self._forget(key, task))
 
-    def _forget(self, key: tuple[str, int]) -> None:
+    def _forget(self, key: tuple[str, int], task: asyncio.Task[None]) -> None:
+        if not task.cancelled() and task.exception() is not None:
+            _logger.error("match %s is shown no more", key[0], exc_info=task.exception())
         self._tasks.pop(key, None)
         self._guilds.pop(key, None)
 
@@ -132,6 +146,21 @@ class Scoreboards:
         except ClientError as error:
             _logger.info("the message of match %s is remembered still: %s", match, error)
 
+    def _now_s(self) -> int:
+        return int(self.pace.now_s())
+
+    def _message(self, board: Board) -> discord.PartialMessage:
+        guild = board.guild or None
+        place = self._bot.get_partial_messageable(board.channel, guild_id=guild)
+        return place.get_partial_message(board.message)
+
+    async def _delete(self, board: Board) -> None:
+        """Take an old message away for a new one, so that a match has one message at a time."""
+        try:
+            await self._message(board).delete()
+        except discord.HTTPException as error:
+            _logger.info("an old message stays in %s: %s", board.channel, error)
+
     async def _send(self, channel: int, screen: Screen, nonce: str) -> discord.Message:
         painted = await paint(screen, self._studio)
         place = self._bot.get_partial_messageable(channel)
@@ -141,23 +170,24 @@ class Scoreboards:
         """Show a screen in a match's message, or in a new one; return where it is now."""
         match, channel = key
         painted = await paint(screen, self._studio)
-        if time.time() - board.posted_s < OLD_S:
-            place = self._bot.get_partial_messageable(channel).get_partial_message(board.message)
+        if self._now_s() - board.posted_s < OLD_S:
             try:
-                await place.edit(**painted.edited())
+                await self._message(board).edit(**painted.edited())
             except discord.NotFound:
                 _logger.info("the message of match %s was deleted", match)
             else:
                 return board
+        else:
+            await self._delete(board)
         nonce = f"b{match}{board.message % 10**6}"
         message = await self._send(channel, screen, nonce)
-        board = replace(board, message=message.id, posted_s=int(time.time()))
+        board = replace(board, message=message.id, posted_s=self._now_s())
         await self._memory.show(match, board)
         return board
 
     async def remind(self, match: str, board: Board, text: str) -> Board:
         """Say once that a match starts soon."""
-        await self._send(board.channel, Screen(text), f"s{match}")
+        await self._send(board.thread or board.channel, Screen(text), f"s{match}")
         board = replace(board, reminded=True)
         await self._memory.show(match, board)
         return board
@@ -165,7 +195,7 @@ class Scoreboards:
     async def finish(self, match: str, board: Board, view: MatchView) -> None:
         """Post the results of a match, where it was shown and where the server wants them."""
         screen = results_screen(view, Language(board.language), self.page)
-        await self._send(board.channel, screen, f"r{match}")
+        await self._send(board.thread or board.channel, screen, f"r{match}")
         rules = await self._memory.rules(board.guild)
         if rules.results and rules.announce not in {0, board.channel}:
             await self._send(rules.announce, screen, f"r{match}a")
@@ -207,7 +237,7 @@ class _Following:
                 await self._boards.finish(match, self._board, view)
             if view.phase in OVER:
                 return
-            await asyncio.sleep(self._boards.every_s)
+            await self._boards.pace.rest(self._boards.every_s)
 
     async def _next(self, coming: "asyncio.Future[MatchView]", client: Client) -> MatchView:
         """Wait for news; who waits for a start is reminded of it meanwhile."""

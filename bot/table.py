@@ -10,13 +10,16 @@ from bot.acknowledging import Declined
 from bot.config import Config
 from bot.drawing import Studio
 from bot.memory import Memory
+from bot.pace import Pace
 from bot.people import People, scope_for
 from bot.private_boards import PrivateBoards
 from bot.scoreboards import Scoreboards
 from bot.show.board import Reader
+from bot.token_boards import TokenBoards
 from bot.watching import Watching
 from bot.words import Language, language_of
 from server.client import Client, ClientError, RefusedError
+from server.protocol import MatchView
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,8 @@ class Table:
     studio: Studio
     boards: PrivateBoards
     scoreboards: Scoreboards
+    tokens: TokenBoards
+    pace: Pace
 
     @asynccontextmanager
     async def acting(self, interaction: discord.Interaction) -> AsyncIterator[Client]:
@@ -76,6 +81,12 @@ def guild_of(interaction: discord.Interaction) -> int:
     return interaction.guild_id or 0 if here else 0
 
 
+def can_post(interaction: discord.Interaction) -> bool:
+    """Tell whether the bot is in a place itself, so that it can post there and change it later."""
+    with_bot = interaction.guild_id is None and interaction.context.dm_channel is True
+    return guild_of(interaction) != 0 or with_bot
+
+
 def scope_of(interaction: discord.Interaction) -> str:
     """Return the scope of the server that an interaction comes from, if the bot is on it."""
     return scope_for(guild_of(interaction))
@@ -91,3 +102,12 @@ def channel_of(interaction: discord.Interaction) -> int:
 def request_of(interaction: discord.Interaction) -> str:
     """Return what names a command that comes of an interaction, however often it is sent."""
     return f"i{interaction.id}"
+
+
+async def looked_at(client: Client, match: str) -> MatchView:
+    """Return a match as it stands, looked on at if there is no seat. Raise `RefusedError`."""
+    try:
+        return client.view(match)
+    except LookupError:
+        found = await client.watch_on(match)
+        return await client.until(found, lambda view: True)

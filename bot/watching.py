@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from bot.people import People, scope_for
 from server.client import Client
 
-MATCHES = 40
+MATCHES = 60
 
 
 @dataclass(slots=True)

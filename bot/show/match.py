@@ -1,5 +1,7 @@
 """A match in public: its lobby, then its scoreboard, then how it ended: one message."""
 
+from dataclasses import replace
+
 from bot.drawing.scorecard import Row
 from bot.presses import Verb, press
 from bot.screens import Button, Card, Screen, Tone, name_text
@@ -34,6 +36,19 @@ def public_screen(
         case _:
             text = f"**{say(language, 'lobby', invite=view.invite)}**"
             return Screen("\n".join((text, *_places(view, language))), buttons=((web,),))
+
+
+def passing_screen(
+    view: MatchView, clock_ms: int, language: Language, clock: Clock, page: str
+) -> Screen:
+    """Show a match where the bot is not itself: what is shown has to be asked for anew."""
+    if view.phase == "ended":
+        return results_screen(view, language, page)
+    screen = public_screen(view, clock_ms, language, clock, page)
+    if view.phase == "aborted":
+        return screen
+    fresh = Button(say(language, "refresh"), press(Verb.REFRESH, view.match))
+    return replace(screen, buttons=(*screen.buttons, (fresh,)))
 
 
 def settings_text(view: MatchView, language: Language) -> str:

@@ -66,6 +66,7 @@ DESCRIPTIONS: Mapping[str, tuple[str, str]] = {
     "Announce the week's list": ("Oznamovat týdenní pořadí", "週間ランキングを知らせる"),
     "Who may start matches": ("Kdo smí zahajovat", "開始できるロール"),
     "Where matches may be started": ("Kde se smí zahajovat", "開始できるチャンネル"),
+    "Whether each match gets a thread": ("Zda má zápas své vlákno", "試合ごとにスレッドを作るか"),
     "How many matches at once, 0 for any": (
         "Kolik zápasů najednou, 0 bez omezení",
         "同時試合数 (0は無制限)",

@@ -47,6 +47,7 @@ TEXTS: Mapping[str, Four] = {
     "start": ("Start", "Začať", "Začít", "開始"),
     "house": ("House player", "Domáci hráč", "Domácí hráč", "ハウスプレイヤー"),
     "my_board": ("My board", "Moja plocha", "Moje tablo", "自分の盤面"),
+    "refresh": ("Refresh", "Obnoviť", "Obnovit", "更新"),
     "watch": ("Watch", "Sledovať", "Sledovat", "観戦"),
     "web": ("Web page", "Web", "Web", "ウェブ"),
     "joined": (
@@ -294,10 +295,10 @@ TEXTS: Mapping[str, Four] = {
         "あなた: 言語 {language}、盤面 {board}。",
     ),
     "server_settings": (
-        "This server: language {language}; announcements {announce}: results {results}, daily {daily}, weekly {weekly}; started by {starters}; in {channels}; at once {at_once}.",
-        "Tento server: jazyk {language}; oznamy {announce}: výsledky {results}, denne {daily}, týždenne {weekly}; začína {starters}; v {channels}; naraz {at_once}.",
-        "Tento server: jazyk {language}; oznámení {announce}: výsledky {results}, denně {daily}, týdně {weekly}; zahajuje {starters}; v {channels}; najednou {at_once}.",
-        "このサーバー: 言語 {language}、お知らせ {announce}: 結果 {results}、毎日 {daily}、毎週 {weekly}、開始 {starters}、場所 {channels}、同時 {at_once}。",
+        "This server: language {language}; announcements {announce}: results {results}, daily {daily}, weekly {weekly}; started by {starters}; in {channels}; at once {at_once}; threads {threads}.",
+        "Tento server: jazyk {language}; oznamy {announce}: výsledky {results}, denne {daily}, týždenne {weekly}; začína {starters}; v {channels}; naraz {at_once}; vlákna {threads}.",
+        "Tento server: jazyk {language}; oznámení {announce}: výsledky {results}, denně {daily}, týdně {weekly}; zahajuje {starters}; v {channels}; najednou {at_once}; vlákna {threads}.",
+        "このサーバー: 言語 {language}、お知らせ {announce}: 結果 {results}、毎日 {daily}、毎週 {weekly}、開始 {starters}、場所 {channels}、同時 {at_once}、スレッド {threads}。",
     ),
     "on": ("on", "áno", "ano", "オン"),
     "off": ("off", "nie", "ne", "オフ"),

@@ -9,8 +9,9 @@ import discord
 import pytest
 from yarl import URL
 
-from bot.app import Bot
+from bot.app import PACE, Bot
 from bot.config import Config as BotConfig
+from bot.pace import Pace
 from server.app import Node
 from server.config import Config
 from tests.bot.standin import Discord, Person
@@ -45,9 +46,12 @@ async def start_bot(node: Node, service: Discord) -> AsyncIterator[StartBot]:
     """Start a bot, at the node's own address or at another; all are stopped at the end."""
     running: list[tuple[Bot, asyncio.Task[None]]] = []
 
-    async def start(server: str = "", *, shards: int = 1) -> Bot:
+    async def start(
+        server: str = "", *, shards: int = 1, every_s: float = 0.02, pace: Pace = PACE
+    ) -> Bot:
         identified = service.gateway.identified
-        bot = Bot(BotConfig(TOKEN, server or node.ws, KEY, board_every_s=0.02, countdown_ms=0))
+        config = BotConfig(TOKEN, server or node.ws, KEY, board_every_s=every_s, countdown_ms=0)
+        bot = Bot(config, pace)
         begun = asyncio.create_task(bot.start(TOKEN))
         running.append((bot, begun))
         there = asyncio.create_task(

@@ -6,6 +6,11 @@ from tests.bot.standin.message import Message as Shown
 DRAW = "Draw"
 
 
+def invite_of(text: str) -> str:
+    """Read a match's code off its message."""
+    return text.split("match ")[1].split("*", maxsplit=1)[0].strip()
+
+
 async def open_match(host: Person, *others: Person, **options: str | int) -> Message:
     """Open a match in a channel and have the others join it; return its message."""
     lobby = await (await host.command("start", **options)).answered()

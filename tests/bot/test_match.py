@@ -7,6 +7,7 @@ from bot.app import Bot
 from server.protocol import MatchView
 from tests.bot.conftest import StartBot, stop
 from tests.bot.playing import (
+    invite_of,
     is_played,
     next_press,
     open_match,
@@ -17,11 +18,6 @@ from tests.bot.playing import (
 from tests.bot.standin import Discord, Message, Person
 from tests.server.node.conftest import Connect
 from tests.server.node.playing import play_out
-
-
-def invite_of(text: str) -> str:
-    """Read a match's code off its message."""
-    return text.split("match ")[1].split("*", maxsplit=1)[0].strip()
 
 
 async def test_nine_holes_of_two_users_and_a_terminal(

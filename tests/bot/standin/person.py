@@ -12,7 +12,7 @@ MANAGE_GUILD = 1 << 5
 
 
 class Person:
-    """A user. `guild` "" is in private with the bot."""
+    """A user. `guild` "" is in private with the bot; `brings` it along to where it is not."""
 
     def __init__(
         self,
@@ -23,6 +23,7 @@ class Person:
         channel: str = CHANNEL,
         *,
         admin: bool = False,
+        brings: bool = False,
     ) -> None:
         self.id = new_id()
         self.name = name
@@ -30,6 +31,9 @@ class Person:
         self.channel = channel
         self._discord = discord
         self._locale = locale
+        self._owners = {"1": self.id} if brings else {"0": guild or "0"}
+        if brings:
+            discord.closed.add(channel)
         everything = int(EVERYTHING)
         self._permissions = str(everything if admin else everything & ~(MANAGE_GUILD | 1 << 3))
 
@@ -92,7 +96,7 @@ class Person:
             "entitlements": [],
             "attachment_size_limit": 2**23,
             "context": 0 if self.guild else 1,
-            "authorizing_integration_owners": {"0": self.guild or "0"},
+            "authorizing_integration_owners": self._owners,
         }
         if self.guild:
             payload |= {"guild_id": self.guild, "guild_locale": "en-US", "member": self._member()}

@@ -54,6 +54,8 @@ class Discord:
         self.syncs = 0
         self.faults: list[Fault] = []
         self.offences: list[str] = []
+        self.closed: set[str] = set()
+        """Channels that the bot is not in."""
         self.requests: list[tuple[str, str, int]] = []
         self.gateway = Gateway(self._ready, self._guild_payloads)
         self.api = ""
@@ -115,6 +117,8 @@ class Discord:
         async with self._changed:
             self._changed.notify_all()
         headers = {"Retry-After": "0.05"} if status == 429 else {}
+        if status == web.HTTPNoContent.status_code:
+            return web.Response(status=status)
         headers["Content-Type"] = "application/json"  # as the real one says it, to the letter
         return web.Response(body=json.dumps(told).encode(), status=status, headers=headers)
 
@@ -145,8 +149,16 @@ class Discord:
                 return self._of_token(token, lambda call: call.edit(body, pictures))
             case "POST", ["webhooks", _, token]:
                 return self._of_token(token, lambda call: call.follow_up(body, pictures))
-            case "POST", ["channels", channel, "messages"]:
-                return self._post(channel, body, pictures)
+            case _, ["channels", channel, *_] if channel in self.closed:
+                return 403, {"code": 50001, "message": "Missing Access"}
+            case "POST", ["channels", channel, "messages", message, "threads"]:
+                return self._open_thread(channel, message, body)
+            case "DELETE", ["channels", channel, "messages", message]:
+                found = self._find(channel, message)
+                if found is None:
+                    return 404, {"code": 10008, "message": "Unknown Message"}
+                found.deleted = True
+                return 204, None
             case "PATCH", ["channels", channel, "messages", message]:
                 found = self._find(channel, message)
                 if found is None:
@@ -154,6 +166,8 @@ class Discord:
                 found.take(body, pictures)
                 found.edits += 1
                 return 200, found.payload()
+            case "POST", ["channels", channel, "messages"]:
+                return self._post(channel, body, pictures)
             case _:
                 self.offences.append(f"{method} {path}")
                 return 404, {"code": 0, "message": "404: Not Found"}
@@ -199,6 +213,24 @@ class Discord:
         message.take(body, pictures)
         self.messages.append(message)
         return 200, message.payload()
+
+    def _open_thread(self, channel: str, message: str, body: Any) -> tuple[int, Any]:
+        if self._find(channel, message) is None:
+            return 404, {"code": 10008, "message": "Unknown Message"}
+        times = {"archive_timestamp": "2026-01-01T00:00:00+00:00", "auto_archive_duration": 1440}
+        return 201, {
+            "id": message,  # as with the real one: a message's thread has its id
+            "type": 11,
+            "guild_id": self.guilds[0],
+            "parent_id": channel,
+            "owner_id": BOT,
+            "name": body["name"],
+            "thread_metadata": {"archived": False, "locked": False, **times},
+            "message_count": 0,
+            "member_count": 1,
+            "rate_limit_per_user": 0,
+            "flags": 0,
+        }
 
     def _find(self, channel: str, message: str) -> Message | None:
         found = (each for each in self.public(channel) if each.id == message)
