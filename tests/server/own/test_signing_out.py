@@ -7,6 +7,7 @@ import pytest
 
 from server.devices import Devices
 from server.groups import Annulling, GroupDesk, Groups
+from server.guilds import Guilds
 from server.ids import DeviceId, PlayerId
 from server.log import Log
 from server.matches import Matches
@@ -15,6 +16,7 @@ from server.players import Players
 from server.protocol import Refused, RevokeDevices
 from server.results import Results
 from server.store import Client, ask
+from server.tickets import Tickets
 from tests.server.failing import Failing
 from tests.server.own.test_departures import departures, log, matches
 
@@ -25,11 +27,14 @@ def desk(client: Any, log: Log, matches: Matches) -> OwnDesk:
     players = Players(client, secrets.token_bytes)
     groups = Groups(client, log, secrets.token_bytes)
     annulling = Annulling(client, Results(client), groups.roll, lambda: None)
+    devices = Devices(client, secrets.token_bytes)
     return OwnDesk(
         client,
         players,
-        Devices(client, secrets.token_bytes),
+        devices,
+        Tickets(client, devices, secrets.token_bytes),
         GroupDesk(groups, players, annulling),
+        Guilds(client),
         departures(client, log, matches),
         Revoked(client),
     )
