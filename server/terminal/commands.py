@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from server.protocol import StandingsTable
 from server.terminal.cards import Style
 
 DAILY = "daily"
@@ -32,6 +33,8 @@ class Word(StrEnum):
     PROFILE = "profile"
     MORE = "more"
     GROUPS = "groups"
+    DATA = "data"
+    DEVICES = "devices"
     REST = "rest"
     RESUME = "resume"
     REMATCH = "rematch"
@@ -92,20 +95,59 @@ class OpenRound:
 
 @dataclass(frozen=True, slots=True)
 class ShowList:
-    """See a list of the standings: of all, or of the group of a name; `around` the own place."""
+    """See a list of the standings: of all, or of the group of a name; `around` the own place.
+
+    `play` says what is played there; None leaves it to the list.
+    """
 
     ranking: str = ""
     period: str = ""
     group: str = ""
     around: bool = False
+    play: StandingsTable | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPlayer:
+    """See the profile of a player of that name, who stands in what was last shown."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
 class DoGroup:
-    """Make a group of a name, join one by its code, leave one, or see who is in it."""
+    """Make a group of a name, join one by its code, leave one, or see who is in it.
+
+    What its owner does (`remove`, `owner`, `name`, `code`) is done in the group `of`; "" means
+    the only one that is one's own.
+    """
 
     deed: str
-    text: str
+    text: str = ""
+    of: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BeSeen:
+    """Be seen by name in lists by `all`, by `groups`, or by `nobody`; "" tells by whom."""
+
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DoDevice:
+    """Sign a device `out`, make a secret for this or a `new` one, or `use` that of another."""
+
+    deed: str
+    text: str = ""
+    asks: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Delete:
+    """Delete the own player for good; `confirm` is the name."""
+
+    confirm: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +233,11 @@ Command: TypeAlias = (
     | ShowRound
     | OpenRound
     | ShowList
+    | ShowPlayer
     | DoGroup
+    | BeSeen
+    | DoDevice
+    | Delete
     | House
     | StartIn
     | Remove

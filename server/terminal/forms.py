@@ -12,7 +12,6 @@ from server.terminal.commands import (
     Boards,
     Cards,
     Command,
-    DoGroup,
     House,
     Join,
     Name,
@@ -22,77 +21,42 @@ from server.terminal.commands import (
     Practice,
     Remove,
     Say,
-    ShowList,
     ShowRound,
     StartIn,
     Wait,
     Watch,
 )
+from server.terminal.list_forms import LIST_FORMS
+from server.terminal.reading import INVITE_LIMIT, BadCommand, short
 from server.terminal.times import MINUTE_MS, SECOND_MS, read_ms
 from server.terminal.words import REACTIONS, say
 
-INVITE_LIMIT = 64
-NAME_LIMIT = 200
-RANKINGS = ("par", "points", "rating", "handicap", "daily", "streak")
-PERIODS = ("day", "week", "season", "all")
-_PERIOD = re.compile(r"\d{4}-(?:\d\d(?:-\d\d)?|w\d\d)", re.ASCII)
 STRENGTHS = ("easy", "medium", "hard")
-
-
-class BadCommand(ValueError):
-    """A line that is no command; the text says why."""
 
 
 def _join(words: list[str]) -> Join:
     if not words:
         raise BadCommand(say("which_match"))
-    return Join(_short("".join(words), INVITE_LIMIT))
+    return Join(short("".join(words), INVITE_LIMIT))
 
 
 def _watch(words: list[str]) -> Watch:
     if not words:
         raise BadCommand(say("watch_which"))
-    return Watch(_short("".join(words), INVITE_LIMIT))
+    return Watch(short("".join(words), INVITE_LIMIT))
 
 
 def _round(words: list[str]) -> ShowRound | OpenRound:
     if words and words[0].lower() == "new":
         return OpenRound(tuple(words[1:]))
     start = words[-1:] == ["start"]
-    return ShowRound(_short("".join(words[:-1] if start else words), INVITE_LIMIT), start)
+    return ShowRound(short("".join(words[:-1] if start else words), INVITE_LIMIT), start)
 
 
 def _daily(words: list[str]) -> ShowRound:
     if words not in ([], ["start"]):
         raise BadCommand(say("which_daily"))
     return ShowRound(DAILY, start=bool(words))
-
-
-def _standings(words: list[str]) -> ShowList:
-    """Read ranking, period and `around` in any order; what is left is a group's name."""
-    ranking = period = ""
-    around = False
-    group: list[str] = []
-    for word in words:
-        known = word.lower()
-        if known in RANKINGS and not ranking and not group:
-            ranking = known
-        elif (known in PERIODS or _PERIOD.fullmatch(known)) and not period and not group:
-            period = "" if known == "all" else known.replace("w", "W") if "-w" in known else known
-        elif known == "around" and not group:
-            around = True
-        else:
-            group.append(word)
-    return ShowList(ranking, period, _short(" ".join(group), NAME_LIMIT), around)
-
-
-def _group(words: list[str]) -> DoGroup:
-    deed, *rest = words or [""]
-    if deed.lower() in {"new", "join", "leave"} and rest:
-        return DoGroup(deed.lower(), _short(" ".join(rest), NAME_LIMIT))
-    if not words or (deed.lower() in {"new", "join", "leave"} and not rest):
-        raise BadCommand(say("which_group"))
-    return DoGroup("show", _short(" ".join(words), NAME_LIMIT))
 
 
 def _house(words: list[str]) -> House:
@@ -116,7 +80,7 @@ def _start(words: list[str]) -> StartIn:
 def _remove(words: list[str]) -> Remove:
     if not words:
         raise BadCommand(say("which_player"))
-    return Remove(_short(" ".join(words), NAME_LIMIT))
+    return Remove(short(" ".join(words)))
 
 
 def _say(words: list[str]) -> Say:
@@ -139,7 +103,7 @@ def _practice(words: list[str]) -> Practice:
 def _name(words: list[str]) -> Name:
     if not words:
         raise BadCommand(say("which_name"))
-    return Name(_short(" ".join(words), NAME_LIMIT))
+    return Name(short(" ".join(words)))
 
 
 def _cards(words: list[str]) -> Cards:
@@ -180,22 +144,14 @@ def _time(words: list[str], unit_ms: int) -> int:
         raise BadCommand(say("no_time_word", word=quote(text), wrong=error)) from None
 
 
-def _short(text: str, limit: int) -> str:
-    """Return a text if the wire takes it; it would not answer a longer one by name."""
-    if len(text) > limit:
-        raise BadCommand(say("too_long_word", word=quote(text)))
-    return text
-
-
 FORMS: dict[str, Callable[[list[str]], Command]] = {
+    **LIST_FORMS,
     "play": lambda words: Open(tuple(words), now=True),
     "new": lambda words: Open(tuple(words)),
     "join": _join,
     "watch": _watch,
     "round": _round,
     "daily": _daily,
-    "standings": _standings,
-    "group": _group,
     "house": _house,
     "start": _start,
     "remove": _remove,

@@ -9,7 +9,8 @@ from engine.golf.notation import parse_move
 from engine.quote import quote
 from server.terminal.cards import read_card
 from server.terminal.commands import Column, Command, Moves, Word
-from server.terminal.forms import FORMS, BadCommand
+from server.terminal.forms import FORMS
+from server.terminal.reading import BadCommand
 from server.terminal.words import say
 
 __all__ = ["BadCommand", "parse_command", "quits"]

@@ -4,6 +4,7 @@ One file a server, readable by its owner alone, for the secret in it is the play
 They lie in `par45` under the user's configuration folder.
 """
 
+import contextlib
 import json
 import os
 import re
@@ -40,6 +41,12 @@ class Identity:
     def keep(self, secret: str, name: str) -> None:
         """Keep the secret. Raise `OSError` if it cannot be kept."""
         self._write(self._file, json.dumps({"name": name, "secret": secret}))
+
+    def forget(self) -> None:
+        """Forget the secret: its player is no more."""
+        if self._folder is not None:
+            with contextlib.suppress(OSError):  # it opens nothing any more
+                (self._folder / self._file).unlink()
 
     def style(self) -> Style | None:
         """Return how cards were last told."""

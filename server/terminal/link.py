@@ -35,10 +35,7 @@ class Link:
     async def client(self) -> Client:
         """Return the client, connected. Raise `UnreachableError` or `NotWelcomeError`."""
         if self._client is None:
-            self._client = await self._connect()
-            self._client.connection = self._connection
-            self._keep(self._client)
-            self._welcome(self._client)
+            return self._take(await self._connect())
         return self._client
 
     async def rename(self, name: str) -> None:
@@ -51,6 +48,31 @@ class Link:
         except NotWelcomeError:
             self._name = before
             raise
+
+    async def renew(self) -> None:
+        """Have this device's secret replaced, and keep the new one."""
+        client = await self.client()
+        await client.own.new_secret()
+        self._keep(client)
+
+    async def become(self, secret: str) -> None:
+        """Be the player of another device's secret from now on. Raise as `client` does."""
+        client = await Client.connect(self.address.ws, secret=secret)
+        await self.close()
+        self._name = ""
+        self._take(client)
+
+    async def delete(self, confirm: str) -> None:
+        """Delete the player, and forget the secret. Raise `RefusedError` if not confirmed."""
+        await (await self.client()).own.delete(confirm)
+        self._name = ""
+        await self.forget()
+
+    async def forget(self) -> None:
+        """Forget the player, who was signed out here or is no more, and end the connection."""
+        if self._client is not None and self._identity.secret() == self._client.secret:
+            self._identity.forget()
+        await self.close()
 
     def look(self, *, seated: bool) -> None:
         """Tell if the connection has been lost, or found again, since the last look."""
@@ -66,6 +88,13 @@ class Link:
         if self._client is not None:
             client, self._client = self._client, None
             await client.close()
+
+    def _take(self, client: Client) -> Client:
+        self._client = client
+        client.connection = self._connection
+        self._keep(client)
+        self._welcome(client)
+        return client
 
     async def _connect(self) -> Client:
         secret = self._identity.secret()

@@ -1,13 +1,13 @@
 """The standings as lines, in columns."""
 
 import sys
-import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 
 from engine.match.settings import Format
 from engine.rounds.par import par_text
 from server.protocol import (
+    HeadToHead,
     PlayedView,
     Profile,
     ProfileTable,
@@ -15,7 +15,9 @@ from server.protocol import (
     StandingsTable,
     StandingView,
 )
-from server.terminal.words import FORMATS
+from server.terminal.names import shown
+from server.terminal.widths import cells as width
+from server.terminal.words import FORMATS, say
 
 WHAT = {
     "par": "strokes against par, a round",
@@ -26,10 +28,19 @@ WHAT = {
     "streak": "days in a row, the most",
 }
 """What each list is ordered by, in words."""
+NAME = "player"
+"""The column of names."""
+
+
+def named(line: StandingView) -> str:
+    """Name the player of a line; who reads it is marked."""
+    name = shown(line.name or line.player)
+    return say("you", name=name) if line.you else name
+
 
 _COLUMNS: Mapping[str, Callable[[StandingView], str]] = {
     "place": lambda line: line.place,
-    "player": lambda line: _on_screen(line.name or line.player),
+    NAME: named,
     "rounds": lambda line: str(line.row.rounds),
     "holes": lambda line: str(line.row.holes),
     "cleared": lambda line: str(line.row.cleared),
@@ -49,16 +60,17 @@ _COLUMNS: Mapping[str, Callable[[StandingView], str]] = {
     "now": lambda line: str(line.row.streak),
     "most": lambda line: str(line.row.best_streak),
 }
-_PLAYED = ("place", "player", "rounds", "holes", "cleared")
+_PLAYED = ("place", NAME, "rounds", "holes", "cleared")
 _OF_LIST = {
     "par": (*_PLAYED, "total", "average", "best"),
     "points": (*_PLAYED, "points", "a hole", "best hole"),
     "rating": (*_PLAYED, "rating"),
     "handicap": (*_PLAYED, "handicap", "best"),
-    "daily": ("place", "player", "holes", "cleared", "strokes"),
-    "streak": ("place", "player", "days", "now", "most"),
+    "daily": ("place", NAME, "holes", "cleared", "strokes"),
+    "streak": ("place", NAME, "days", "now", "most"),
 }
-_OF_MATCH_PLAY = ("place", "player", "rounds", "won", "halved", "lost", "rating")
+_OF_MATCH_PLAY = ("place", NAME, "rounds", "won", "halved", "lost", "rating")
+_FORMS = {"par": "+.2f", "points": ".1f", "rating": ".2f", "handicap": "+.1f", "streak": ".0f"}
 
 
 def head_line(page: StandingsPage) -> str:
@@ -75,29 +87,50 @@ def table_line(table: StandingsTable) -> str:
     return ", ".join(words)
 
 
+def columns_of(table: StandingsTable, ranking: str) -> tuple[str, ...]:
+    """Name the columns of a list."""
+    return _OF_MATCH_PLAY if table.format == Format.MATCH else _OF_LIST[ranking]
+
+
+def cell(column: str, line: StandingView) -> str:
+    """Write what a line has in a column."""
+    return _COLUMNS[column](line)
+
+
 def page_lines(
     table: StandingsTable, ranking: str, lines: Sequence[StandingView], *, headings: bool = False
 ) -> list[str]:
     """Write lines of a list in columns."""
-    names = _OF_MATCH_PLAY if table.format == Format.MATCH else _OF_LIST[ranking]
-    cells = [tuple(_COLUMNS[name](line) for name in names) for line in lines]
+    names = columns_of(table, ranking)
+    cells = [tuple(_on_screen(cell(name, line)) for name in names) for line in lines]
     cells = [names, *cells]
-    widths = [max(map(_width, column)) for column in zip(*cells, strict=True)]
+    widths = [max(map(width, column)) for column in zip(*cells, strict=True)]
     return [_line(each, widths) for each in cells[not headings :]]
 
 
 def profile_lines(profile: Profile) -> list[str]:
     """Write a player's figures, and the latest matches."""
-    lines = [f"{_on_screen(profile.name)}  {profile.player}"]
+    lines = [f"{_on_screen(shown(profile.name))}  {profile.player}"]
     for table in profile.tables:
-        lines += ["", *_table_lines(table)]
+        lines += ["", *table_lines(table)]
     if profile.matches:
         lines += ["", f"the latest of {profile.total} that counted"]
-        lines += [_match_line(played) for played in profile.matches]
+        lines += [played_line(played) for played in profile.matches]
     return lines if len(lines) > 1 else [*lines, "", "nothing has counted yet"]
 
 
-def _table_lines(table: ProfileTable) -> list[str]:
+def against_line(both: HeadToHead) -> str:
+    """Say how a player did against the one who reads it."""
+    played = both.better + both.equal + both.worse
+    if not played:
+        return say("against_none")
+    counts = {"better": both.better, "equal": both.equal, "worse": both.worse}
+    line = say("against", name=shown(both.name), played=played, **counts)
+    return line if both.whole else f"{line} {say('against_latest')}"
+
+
+def table_lines(table: ProfileTable) -> list[str]:
+    """Write what a player has in a table: which it is, what was played, a line for each figure."""
     row = table.row
     played = f"{row.rounds} rounds, {row.cleared} of {row.holes} holes cleared"
     if table.table.format == Format.MATCH:
@@ -107,10 +140,29 @@ def _table_lines(table: ProfileTable) -> list[str]:
         best = f"{row.best_round_points} points" if points else par_text(row.best_to_par)
         played += f", best {best} ({row.best_match})"
     figures = [
-        f"  {WHAT[name]}: {figure:.2f}" + _in_place(table.places.get(name, ""))
+        f"  {WHAT[name]}: {figure_text(name, figure)}" + _in_place(table.places.get(name, ""))
         for name, figure in table.figures.items()
     ]
     return [table_line(table.table), f"  {played}", *figures]
+
+
+def figure_text(ranking: str, figure: float) -> str:
+    """Write what a list is ordered by."""
+    if ranking == "daily":
+        return par_text(int(figure))
+    return format(figure, _FORMS[ranking])
+
+
+def played_line(played: PlayedView) -> str:
+    """Write how a player did in a match."""
+    how = f"place {played.place} of {played.players}" if not played.round else played.round
+    ended = stamp_text(played.ended_at_ms)
+    return f"{ended}  {played.match}  {played.format}  {played.strokes}  {how}"
+
+
+def stamp_text(at_ms: int) -> str:
+    """Write a time with its date, in UTC as the periods are."""
+    return f"{datetime.fromtimestamp(at_ms / 1000, UTC):%Y-%m-%d %H:%M} UTC"
 
 
 def _figure(line: StandingView, form: str) -> str:
@@ -121,15 +173,9 @@ def _in_place(place: str) -> str:
     return f" ({place})" if place else ""
 
 
-def _match_line(played: PlayedView) -> str:
-    ended = datetime.fromtimestamp(played.ended_at_ms / 1000, UTC)
-    how = f"place {played.place} of {played.players}" if not played.round else played.round
-    return f"{ended:%Y-%m-%d %H:%M} UTC  {played.match}  {played.format}  {played.strokes}  {how}"
-
-
 def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
     """Set names to the left and all else to the right."""
-    padding = [" " * (width - _width(cell)) for cell, width in zip(cells, widths, strict=True)]
+    padding = [" " * (most - width(cell)) for cell, most in zip(cells, widths, strict=True)]
     pairs = zip(cells, padding, strict=True)
     return "  ".join(
         cell + space if column == 1 else space + cell for column, (cell, space) in enumerate(pairs)
@@ -140,9 +186,3 @@ def _on_screen(name: str) -> str:
     """Write a name in what the terminal can show."""
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"
     return name.encode(encoding, "replace").decode(encoding)
-
-
-def _width(text: str) -> int:
-    """Return how many places a terminal gives a text."""
-    wide = sum(unicodedata.east_asian_width(character) in "WF" for character in text)
-    return len(text) + wide - sum(unicodedata.category(character) == "Mn" for character in text)

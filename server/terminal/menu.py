@@ -5,9 +5,13 @@ from server.protocol import ProtocolRefusal
 from server.terminal.alone import round_name
 from server.terminal.asking import seat_house
 from server.terminal.boards import boards
+from server.terminal.circles import group_told, join_group_instead, without_group
 from server.terminal.commands import (
+    BeSeen,
     Boards,
     Command,
+    Delete,
+    DoDevice,
     DoGroup,
     Join,
     Name,
@@ -15,6 +19,7 @@ from server.terminal.commands import (
     OpenRound,
     Practice,
     ShowList,
+    ShowPlayer,
     ShowRound,
     Wait,
     Watch,
@@ -22,25 +27,18 @@ from server.terminal.commands import (
 )
 from server.terminal.desk import open_round
 from server.terminal.errors import Refuse
-from server.terminal.matches import Matches
+from server.terminal.looking import Looking
+from server.terminal.matches import Matches, plain
 from server.terminal.open_matches import open_matches
+from server.terminal.own import own_told
 from server.terminal.practice import Practice as PracticeRoom
 from server.terminal.rounds import round_told, rounds_told
 from server.terminal.seat import Seat
 from server.terminal.settings import BadSettings, read_settings
 from server.terminal.shown import card_of
 from server.terminal.spectator import Spectator
-from server.terminal.standings import (
-    archive_told,
-    group_told,
-    groups_told,
-    list_told,
-    page_of,
-    profile_told,
-    without_group,
-)
 from server.terminal.table import Room, Table
-from server.terminal.told import Told, said
+from server.terminal.told import said
 from server.terminal.words import NOW, say
 
 
@@ -53,7 +51,7 @@ class Menu:
         self.last: Seat | Spectator | None = None
         self._given: tuple[Table, Matches] | None = None
         self._rematches: set[str] = set()
-        self._more = ShowList(), ""
+        self._looking = Looking()
 
     def sit_at(self, table: Table) -> None:
         """Take the table, at once after all is made."""
@@ -85,8 +83,19 @@ class Menu:
                 await self._sit(view.match)
             case ShowRound() | OpenRound() | Word.ROUNDS:
                 await self._round(command)
-            case ShowList() | DoGroup() | Word.MORE | Word.PROFILE | Word.ARCHIVE | Word.GROUPS:
-                table.out.tell(await self._looked_up(command))
+            case (
+                ShowList()
+                | ShowPlayer()
+                | DoGroup()
+                | Word.MORE
+                | Word.PROFILE
+                | Word.ARCHIVE
+                | Word.GROUPS
+            ):
+                client, page = await table.link.client(), table.link.address.page
+                table.out.tell(await self._looking.told(client, command, page))
+            case BeSeen() | DoDevice() | Delete() | Word.DATA | Word.DEVICES:
+                await self._own(command)
             case _ if self.last is not None:
                 await self._afterwards(command, self.last)
             case _:
@@ -187,39 +196,31 @@ class Menu:
             case _:
                 table.out.tell(rounds_told(await client.rounds()))
 
-    async def _looked_up(self, command: Command) -> Told:
-        """Return what is told of lists and groups."""
-        client = await self._matches.client()
-        match command:
-            case DoGroup():
-                return await group_told(client, command)
-            case Word.PROFILE:
-                return await profile_told(client)
-            case Word.ARCHIVE:
-                return await archive_told(client)
-            case Word.GROUPS:
-                return await groups_told(client)
-            case ShowList():
-                asked, after = command, ""
-            case _:
-                asked, after = self._more
-        if command is Word.MORE and not after:
-            raise Refuse("no_more")
-        page, group = await page_of(client, asked, after)
-        self._more = asked, page.next
-        return list_told(page, group)
+    async def _own(self, command: Command) -> None:
+        """Do what is asked about oneself; who is somebody else by it comes from no match."""
+        link = self._table.link
+        before = (await link.client()).player
+        told = await own_told(link, command)
+        self._table.out.tell(told)
+        if isinstance(command, Delete) or (await link.client()).player != before:
+            self.last, self._looking = None, Looking()
 
     async def _enter(self, invite: str, *, watching: bool) -> None:
-        """Take a seat, or look on without one; of a round see how it stands."""
+        """Take a seat, or look on without one; see a round; become a member of a group."""
         try:
             if watching:
                 await self._watch(invite)
             else:
                 await self._sit(await self._matches.join(invite))
         except RefusedError as error:
-            if error.reason != ProtocolRefusal.IS_ROUND:
+            if error.reason == ProtocolRefusal.IS_ROUND:
+                await self._round(ShowRound(invite))
+                return
+            if watching:
                 raise
-            await self._round(ShowRound(invite))
+            link = self._table.link
+            group = await join_group_instead(await link.client(), plain(invite), error)
+            self._table.out.tell(group_told(group, link.address.page))
 
     async def _watch(self, invite: str) -> None:
         view = await self._matches.watch(invite)

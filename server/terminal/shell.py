@@ -7,7 +7,8 @@ has come, or the server has told something) or until the room wants to look at i
 
 import asyncio
 
-from server.client import RefusedError, UnreachableError
+from server.client import NotWelcomeError, RefusedError, UnreachableError
+from server.protocol import ProtocolRefusal
 from server.terminal import answers
 from server.terminal.asked import matters, read_line, steps
 from server.terminal.commands import Command, Wait, Word
@@ -135,6 +136,8 @@ class Shell:
             refuse = error
         except RefusedError as error:
             refuse = Refuse(error.reason, error.detail)
+            if isinstance(error, NotWelcomeError) and error.reason == ProtocolRefusal.SIGNED_OUT:
+                await self._table.link.forget()
         except UnreachableError:
             if not self._interactive:
                 raise

@@ -1,23 +1,30 @@
-"""Standings, the own profile, past days and groups, told in lines."""
+"""Standings, profiles and past days, asked for and told in lines."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 from msgspec.structs import replace
 
 from server.client import Client
-from server.protocol import GroupView, StandingsPage, StandingsTable
-from server.terminal.commands import DoGroup, ShowList
-from server.terminal.errors import Refuse
-from server.terminal.lists import head_line, page_lines, profile_lines
+from server.protocol import StandingsPage, StandingsTable
+from server.terminal.circles import group_of
+from server.terminal.commands import DAILY, ShowList
+from server.terminal.lists import against_line, head_line, page_lines, profile_lines
 from server.terminal.names import shown
 from server.terminal.told import Told, said
-from server.terminal.words import counted, say
+from server.terminal.words import EMPTY, say
 
-DAILY = "daily"
-_FORMATS = {"points": "points", DAILY: DAILY, "streak": DAILY}
+STREAK = "streak"
+POINTS = "points"
 YOU = "you"
-GROUP = "group="
+
+
+def table_of(play: StandingsTable, ranking: str, period: str, scope: str) -> StandingsTable:
+    """Return the table that a list is of: the daily nine has some of its own."""
+    if ranking in {DAILY, STREAK}:
+        period = "" if ranking == STREAK else period or "day"
+        return StandingsTable(scope=scope, period=period, format=DAILY)
+    return replace(play, scope=scope, period=period)
 
 
 async def page_of(client: Client, asked: ShowList, after: str = "") -> tuple[StandingsPage, str]:
@@ -26,13 +33,11 @@ async def page_of(client: Client, asked: ShowList, after: str = "") -> tuple[Sta
     Raise `RefusedError`, or `Refuse` for no group of that name.
     """
     group = await group_of(client, asked.group) if asked.group else None
+    usual = StandingsTable(format=POINTS if asked.ranking == POINTS else "stroke")
     scope = group.group if group else ""
-    kind = asked.ranking or ""
-    format_word = _FORMATS.get(kind, "stroke")
-    period = asked.period or ("day" if kind == DAILY else "")
-    table = StandingsTable(scope=scope, period=period, format=format_word)
+    table = table_of(asked.play or usual, asked.ranking, asked.period, scope)
     around = YOU if asked.around and not after else ""
-    page = await client.standings(table, kind, after=after, around=around)
+    page = await client.standings(table, asked.ranking, after=after, around=around)
     return page, shown(group.name) if group else ""
 
 
@@ -42,8 +47,10 @@ def list_told(page: StandingsPage, group: str = "") -> Told:
     new = [*page.moved, *page.lines]
     if new:
         lines += page_lines(page.table, page.ranking, new, headings=True)
+    elif page.total:
+        lines.append(say("list_not_in"))
     else:
-        lines.append(say("list_none"))
+        lines.append(empty_text(page))
     if page.you is not None and not any(line.you for line in page.lines):
         lines += [say("own_line"), *page_lines(page.table, page.ranking, [page.you])]
     if page.players > page.total:
@@ -51,79 +58,43 @@ def list_told(page: StandingsPage, group: str = "") -> Told:
     if page.next:
         seen = page.before + len(page.lines)
         lines.append(say("list_more", n=seen, total=page.total))
-    return said("standings", *lines, **_as_values(page))
+    return said("standings", *lines, **as_values(page))
 
 
-async def profile_told(client: Client) -> Told:
-    """Tell the player's own figures and latest matches."""
-    profile = await client.profile()
-    return said("profile", *profile_lines(profile), **_as_values(profile))
+def empty_text(page: StandingsPage) -> str:
+    """Say what would fill a list in which nobody stands."""
+    if page.table.scope:
+        key = "empty_daily_group" if page.table.format == DAILY else "empty_group"
+    else:
+        key = "empty_all"
+    return f"{EMPTY[page.ranking]} {say(key)}"
+
+
+async def profile_told(client: Client, player: str = "", scope: str = "") -> Told:
+    """Tell a player's figures and latest matches; of others how they did against this one."""
+    profile = await client.profile(player, scope)
+    lines, values = profile_lines(profile), as_values(profile)
+    if profile.player != client.player:
+        both = await client.head_to_head(player, scope=scope)
+        lines.insert(1, against_line(both))
+        values["against"] = as_values(both)
+    return said("profile", *lines, **values)
 
 
 async def archive_told(client: Client) -> Told:
     """Tell the past days of the daily nine, the latest first."""
     page = await client.tables("day")
-    days = [table.period for table in page.tables if table.format == DAILY]
+    days = past_days(page.tables)
     lines = [*days, say("archive_how")] if days else [say("archive_none")]
     return said("archive", *lines, days=days)
 
 
-async def groups_told(client: Client) -> Told:
-    """Tell the player's groups."""
-    groups = await client.groups.list()
-    lines = [*map(_line, groups), say("groups_how")] if groups else [say("groups_none")]
-    return said("groups", *lines, groups=msgspec.to_builtins(groups))
+def past_days(tables: Sequence[StandingsTable]) -> list[str]:
+    """Return the days on which a daily nine was played, the latest first."""
+    return list(dict.fromkeys(table.period for table in tables if table.format == DAILY))
 
 
-async def group_told(client: Client, command: DoGroup) -> Told:
-    """Do something with a group, and tell what it is now."""
-    text = command.text
-    deeds: dict[str, Callable[[str], Awaitable[GroupView]]] = {
-        "new": client.groups.create,
-        "join": client.groups.join,
-    }
-    if command.deed in deeds:
-        group = await deeds[command.deed](text)
-    else:
-        group = await group_of(client, text)
-        if command.deed == "leave":
-            await client.groups.leave(group.group)
-            return said("group", say("group_left"), group=group.group)
-        group = await client.groups.show(group.group)
-    members = ", ".join(_member(one.name, you=one.you) for one in group.members)
-    lines = [_line(group), say("group_members", members=members)]
-    return said("group", *lines, **_as_values(group))
-
-
-async def group_of(client: Client, name: str) -> GroupView:
-    """Return the player's group of a name or an invite code. Raise `Refuse` if there is none."""
-    for group in await client.groups.list():
-        if name.casefold() in {group.name.casefold(), group.invite.casefold(), group.group}:
-            return group
-    raise Refuse("no_group_named")
-
-
-async def without_group(client: Client, words: Sequence[str]) -> tuple[str, list[str]]:
-    """Take `group=` out of settings; return the scope that it names, "" if none, and the rest."""
-    named = [word.removeprefix(GROUP) for word in words if word.startswith(GROUP)]
-    rest = [word for word in words if not word.startswith(GROUP)]
-    return (await group_of(client, named[-1])).group if named else "", rest
-
-
-def _line(group: GroupView) -> str:
-    return say(
-        "group_line",
-        name=shown(group.name),
-        members=counted("member", group.size),
-        invite=group.invite,
-        owner=say("group_owner") if group.yours else "",
-    )
-
-
-def _member(name: str, *, you: bool) -> str:
-    return say("you", name=shown(name)) if you else shown(name)
-
-
-def _as_values(event: msgspec.Struct) -> dict[str, object]:
+def as_values(event: msgspec.Struct) -> dict[str, object]:
+    """Return an event of the wire as programs get it."""
     values: dict[str, object] = msgspec.to_builtins(event)
     return {key: value for key, value in values.items() if key not in {"type", "request"}}

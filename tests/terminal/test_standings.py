@@ -35,6 +35,10 @@ async def test_a_group_has_a_list_of_its_own(serving: Serving, player: Make) -> 
         ("T1", "Bo"),
     }
     assert (listed["ranking"], listed["total"]) == ("rating", 2)
+    await ann.do("group Friday Club")
+    beside = one(await ann.do("profile bo"), "profile")
+    assert (beside["name"], beside["against"]["equal"]) == ("Bo", 1)
+    assert one(await ann.say("profile Cy"), "refused")["reason"] == "no_player_named"
     own = one(await ann.do("profile"), "profile")
     assert (own["name"], own["total"], own["matches"][0]["strokes"]) == ("Ann", 1, 35 * HOLES)
     refused = one(await cy.say("standings rating Friday Club"), "refused")
@@ -68,3 +72,25 @@ async def test_a_list_is_told_in_lines(serving: Serving, player: Make) -> None:
     assert lines[at + 1].startswith("Nobody is listed yet")
     assert lines[at + 2].startswith("Friday Club: 1 member, invite code ")
     assert lines[at + 2].endswith(", yours")
+
+
+async def test_what_an_owner_does(serving: Serving, player: Make) -> None:
+    """Name, code, members and the group itself are the owner's; others are refused in words."""
+    ann, bo, cy = [await player(name, serving.url).start() for name in ("Ann", "Bo", "Cy")]
+    assert one(await ann.say("group code"), "refused")["reason"] == "not_owner"
+    code = one(await ann.do("group new Club"), "group")["invite"]
+    await bo.do(f"join {code.lower()}")
+    await cy.do(f"group join {code}")
+    assert one(await bo.say(f"group remove Cy group={code}"), "refused")["reason"] == "not_owner"
+    refused = one(await ann.say("group remove Dee"), "refused")
+    assert refused["reason"] == "no_member_named"
+    assert one(await ann.do("group remove Cy"), "group")["size"] == 2
+    assert one(await ann.do("group name Friday Club"), "group")["name"] == "Friday Club"
+    assert one(await ann.do("group code"), "group")["invite"] != code
+    assert one(await cy.say(f"join {code}"), "refused")["reason"] == "no_match"
+    assert not one(await ann.do("group owner Bo"), "group")["yours"]
+    assert one(await bo.do("group Friday Club"), "group")["yours"]
+    await ann.do("group new Two")
+    await ann.do("group new Three")
+    assert one(await ann.say("group code"), "refused")["reason"] == "which_own_group"
+    assert one(await ann.do("group name One group=Two"), "group")["name"] == "One"

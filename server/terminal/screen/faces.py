@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from server.terminal.cards import Style
-from server.terminal.screen.ink import Ink, Picture, Row, Span, cells
+from server.terminal.screen.ink import Ink, Picture, Row, Span
+from server.terminal.widths import cells
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,11 @@ Widths are in cells of a terminal, where an ideograph takes two. Nothing here kn
 colours, so everything that an ink says must be said by the characters, too.
 """
 
-import unicodedata
 from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
+
+from server.terminal.widths import cells
 
 
 class Ink(StrEnum):
@@ -41,11 +42,6 @@ class Span(NamedTuple):
 
 Row: TypeAlias = tuple[Span, ...]
 Picture: TypeAlias = list[Row]
-
-
-def cells(text: str) -> int:
-    """Count the cells that a text takes."""
-    return sum(map(_cells, text))
 
 
 def cut(text: str, width: int) -> str:
@@ -129,9 +125,3 @@ def wrapped(text: str, width: int, ink: Ink = Ink.PLAIN) -> Picture:
 def plain(picture: Iterable[Row]) -> str:
     """Return the text of a picture, without its inks."""
     return "\n".join("".join(span.text for span in row).rstrip() for row in picture)
-
-
-def _cells(character: str) -> int:
-    if unicodedata.combining(character):
-        return 0
-    return 2 if unicodedata.east_asian_width(character) in "WF" else 1

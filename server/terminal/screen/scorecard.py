@@ -13,8 +13,9 @@ from engine.match.settings import Format
 from engine.rounds.par import HOLE_PAR, par_text, to_par
 from server.protocol import MatchSettings, MatchView
 from server.terminal.made import Made, measure_of, of_match
-from server.terminal.screen.ink import Ink, Picture, Row, Span, cells, left, middle, right
+from server.terminal.screen.ink import Ink, Picture, Row, Span, left, middle, right
 from server.terminal.screen.words import say
+from server.terminal.widths import cells
 
 NINE = 9
 PLACE, TOTAL, PAR = 4, 6, 7

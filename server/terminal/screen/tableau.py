@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from engine.golf.notation import COLUMNS, ROWS
 from server.terminal.board import Board
 from server.terminal.screen.faces import Edge, Look, Size, face, strip
-from server.terminal.screen.ink import Ink, Picture, Row, Span, cells, cut, fill, middle
+from server.terminal.screen.ink import Ink, Picture, Row, Span, cut, fill, middle
+from server.terminal.widths import cells
 
 SIZES = (
     Size(13, 3, 8),

@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 from server.terminal.screen.ink import (
     Span,
     beside,
-    cells,
     centred,
     cut,
     left,
@@ -18,8 +17,9 @@ from server.terminal.screen.ink import (
     row_cells,
     wrapped,
 )
+from server.terminal.widths import cells
 
-TEXTS = st.text(st.sampled_from("aé♣10 日本語e\u0301"), max_size=30)
+TEXTS = st.text(st.sampled_from("aé♣10 日本語e\u0301❤\ufe0f👍\U0001f3fdक्षि"), max_size=30)
 
 
 @given(TEXTS, st.integers(0, 40))
