@@ -17,7 +17,7 @@ from server.protocol import (
 )
 from server.terminal.names import shown
 from server.terminal.widths import cells as width
-from server.terminal.words import FORMATS, say
+from server.terminal.words import FORMATS, counted, say
 
 WHAT = {
     "par": "strokes against par, a round",
@@ -125,7 +125,7 @@ def against_line(both: HeadToHead) -> str:
     if not played:
         return say("against_none")
     counts = {"better": both.better, "equal": both.equal, "worse": both.worse}
-    line = say("against", name=shown(both.name), played=played, **counts)
+    line = say("against", name=shown(both.name), played=counted("match", played), **counts)
     return line if both.whole else f"{line} {say('against_latest')}"
 
 

@@ -4,18 +4,26 @@ Marks stand in round brackets. Those of a name itself are told as square ones, s
 guest can pass for a player of the house.
 """
 
+import unicodedata
 from collections import Counter
 
 from server.protocol import MatchView, SeatView
 from server.terminal.words import say
 
+_FROM_THE_RIGHT = {"R", "AL", "AN"}
+_TURN_BACK = "\u200e"
 _SQUARE = str.maketrans("()\uff08\uff09", "[][]")
 
 
 def shown(text: str) -> str:
-    """Return somebody else's text without what could play tricks on a terminal."""
+    """Return somebody else's text without what could play tricks on a terminal.
+
+    Behind a name that is written from the right a mark keeps the rest of the line, numbers
+    above all, from being written so, too.
+    """
     plain = "".join(character if character.isprintable() else "?" for character in text)
-    return plain.translate(_SQUARE)
+    turned = any(unicodedata.bidirectional(character) in _FROM_THE_RIGHT for character in plain)
+    return plain.translate(_SQUARE) + (_TURN_BACK if turned else "")
 
 
 def names(view: MatchView) -> dict[int, str]:

@@ -6,7 +6,7 @@ emoji two. Terminals do not agree on all of Unicode; this is how most of them ha
 
 import unicodedata
 
-_ON_A_LETTER = {"Mn", "Me", "Mc"}
+_NO_CELL = {"Mn", "Me", "Mc", "Cf"}
 _AS_EMOJI = "\ufe0f"
 
 
@@ -21,7 +21,7 @@ def _cells(before: str, character: str) -> int:
     """Count the cells that a character adds to the one before it, "" for none."""
     if character == _AS_EMOJI:
         return int(bool(before) and unicodedata.category(before) == "So" and not _is_wide(before))
-    if unicodedata.category(character) in _ON_A_LETTER or _is_part(character):
+    if unicodedata.category(character) in _NO_CELL or _is_part(character):
         return 0
     return 2 if _is_wide(character) else 1
 

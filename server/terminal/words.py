@@ -164,6 +164,7 @@ SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 
 COUNTED = {
     "member": ("1 member", "{n} members"),
+    "match": ("1 match", "{n} matches"),
     "hole": ("1 hole", "{n} holes"),
     "stroke": ("1 stroke", "{n} strokes"),
     "point": ("1 point", "{n} points"),
@@ -406,8 +407,8 @@ SENTENCES = {
     "groups_how": "group NAME: who is in it. standings NAME: its list. new group=CODE: a match in it.",
     "group_owned_by": "{name}, owner",
     "group_share": "Others join it with: par45 play {server}/#{invite}",
-    "against": "Against you, in {played} that both played: {name} was better in {better}, equal in {equal}, worse in {worse}.",
-    "against_latest": "Of more than these the latest are counted.",
+    "against": "In {played} of you both {name} was better in {better}, equal in {equal}, worse in {worse}.",
+    "against_latest": "Only the latest are counted.",
     "against_none": "You have not played against each other yet.",
     "seen_how": "visible all, groups or nobody changes it.",
     "data_player": "You are {name}, player {player}.",

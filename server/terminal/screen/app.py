@@ -21,14 +21,18 @@ from server.terminal.link import Link
 from server.terminal.matches import Matches
 from server.terminal.screen.errands import Errands
 from server.terminal.screen.form import Form
+from server.terminal.screen.group_errands import GroupErrands
 from server.terminal.screen.hall import Hall
+from server.terminal.screen.list_errands import ListErrands
 from server.terminal.screen.notices import Notices
+from server.terminal.screen.own_errands import OwnErrands
 from server.terminal.screen.paint import CARD_COLOURS
 from server.terminal.screen.preferences import Preferences, keep_preferences, read_preferences
 from server.terminal.screen.rooms.new import NewRoom
 from server.terminal.screen.rooms.start import StartRoom
 from server.terminal.screen.seat import Seat
 from server.terminal.screen.style import CSS
+from server.terminal.screen.wanted import Wanted
 from server.terminal.screen.words import say
 from server.terminal.settings import read_settings
 from server.terminal.told import Told
@@ -64,11 +68,13 @@ class Par45(Hall):
         self.matches = Matches(self.link)
         self.connected = True
         self.unreachable = False
-        self.player = ""
         self._folder = folder
         self._first = first
         self._theme_given = theme or self.preferences.theme
         self.errands = Errands(self)
+        self.lists = ListErrands(self)
+        self.circles = GroupErrands(self)
+        self.own = OwnErrands(self)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return CARD_COLOURS
@@ -102,6 +108,16 @@ class Par45(Hall):
             case "join" | "watch" | "practice" | "name":
                 value = self.player if item == "name" else ""
                 self.ask_line(item, value, lambda line: self._filled(item, line))
+            case "standings":
+                self.look_up(self.lists.show_standings(Wanted()))
+            case "profile":
+                self.look_up(self.lists.show_profile())
+            case "groups":
+                self.look_up(self.circles.list_groups())
+            case "archive":
+                self.look_up(self.lists.show_archive())
+            case "mine":
+                self.look_up(self.own.show_mine())
             case "options":
                 self.show_options()
             case _:
@@ -122,9 +138,13 @@ class Par45(Hall):
         """Run an errand beside whatever else goes on."""
         self._run(errand, "errand")
 
-    def open_match(self, form: Form) -> None:
-        """Open a match as the form says."""
-        self.ask(self.errands.open_match(form.settings()))
+    def look_up(self, errand: Awaitable[None]) -> None:
+        """Run an errand that ends in something to look at, instead of the one before."""
+        self._run(errand, "look_up", exclusive=True)
+
+    def open_match(self, form: Form, scope: str = "") -> None:
+        """Open a match as the form says, in a group if `scope` names one."""
+        self.ask(self.errands.open_match(form.settings(), scope))
 
     def look_at_round(self, ref: str) -> None:
         self.ask(self.errands.show_round(ref))

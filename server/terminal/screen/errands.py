@@ -15,7 +15,9 @@ from server.client import (
     UnreachableError,
 )
 from server.protocol import LATEST_START_MS, MatchSettings, ProtocolRefusal
+from server.terminal.circles import join_group_instead
 from server.terminal.errors import Refuse
+from server.terminal.matches import plain
 from server.terminal.open_matches import open_matches
 from server.terminal.practice import new_code
 from server.terminal.screen.rooms.asking import Choice, numbered
@@ -45,7 +47,11 @@ class Errands(RoundErrands):
             hall.unreachable = True
             hall.tell(say("no_server", server=hall.server), wrong=True)
         except NotWelcomeError as error:
-            await hall.link.close()
+            if error.reason == ProtocolRefusal.SIGNED_OUT:
+                await hall.link.forget()
+                hall.gone()
+            else:
+                await hall.link.close()
             hall.tell(_why(error), wrong=True)
         except RefusedError as error:
             hall.tell(_why(error), wrong=True)
@@ -72,16 +78,20 @@ class Errands(RoundErrands):
         await self._hall.sit(match)
         await self._hall.matches.invite_house(match)
 
-    async def open_match(self, settings: MatchSettings) -> None:
-        await self._hall.sit(await self._hall.matches.create(settings))
+    async def open_match(self, settings: MatchSettings, scope: str = "") -> None:
+        await self._hall.sit(await self._hall.matches.create(settings, scope))
 
     async def join(self, invite: str) -> None:
-        """Take a seat in a match, or look at a round."""
-        code = "".join(invite.split())
+        """Take a seat in a match, or look at a round, or become a member of a group."""
+        hall, code = self._hall, "".join(invite.split())
         try:
-            match = await self._hall.matches.join(code)
+            match = await hall.matches.join(code)
         except RefusedError as error:
-            await self._round_instead(code, error)
+            if error.reason == ProtocolRefusal.IS_ROUND:
+                await self.show_round(code)
+                return
+            client = await hall.matches.client()
+            await hall.circles.joined(await join_group_instead(client, plain(code), error))
         else:
             await self._hall.sit(match)
 
@@ -91,14 +101,11 @@ class Errands(RoundErrands):
         try:
             view = await self._hall.matches.watch(code)
         except RefusedError as error:
-            await self._round_instead(code, error)
+            if error.reason != ProtocolRefusal.IS_ROUND:
+                raise
+            await self.show_round(code)
         else:
             await self._hall.sit(view.match, watching=not view.you)
-
-    async def _round_instead(self, code: str, error: RefusedError) -> None:
-        if error.reason != ProtocolRefusal.IS_ROUND:
-            raise error
-        await self.show_round(code)
 
     async def list_open(self) -> None:
         """List the open matches, to take a seat in one or to look on."""
@@ -108,9 +115,10 @@ class Errands(RoundErrands):
             hall.tell(say("open_none"))
             return
         texts = {one.invite: open_matches([one]).lines[0] for one in found}
-        hall.pick(say("open_title"), numbered(texts), self._go_to_open)
+        hall.pick(say("open_title"), numbered(texts), self.go_to_open)
 
-    def _go_to_open(self, invite: str) -> None:
+    def go_to_open(self, invite: str) -> None:
+        """Choose what to do with an open match."""
         hall = self._hall
         to_do = {"take_seat": self.join, "look_on": self.look_on}
         choices = [

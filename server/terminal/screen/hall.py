@@ -1,10 +1,11 @@
 """The rooms of the app: which one is shown, what is laid over it, and the way back.
 
-The stack of screens is the start, perhaps the page of a round, one room of a match or of
-practice above it, and pages or questions over that. Whatever the server tells of the match decides its room.
+The stack of screens is the start, perhaps rooms in which one looks around and the page of a
+round, one room of a match or of practice above it, and pages or questions over that. Whatever
+the server tells of the match decides its room.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from types import UnionType
 from typing import Any
 
@@ -16,6 +17,7 @@ from server.terminal.follow import reaction
 from server.terminal.matches import runs
 from server.terminal.screen.places import room_of
 from server.terminal.screen.rooms.asking import Ask, Choice, Pick, Prompt
+from server.terminal.screen.rooms.browse import BrowseRoom
 from server.terminal.screen.rooms.options import Options
 from server.terminal.screen.rooms.pages import card_page, codes_page, help_page
 from server.terminal.screen.rooms.room import Room, SeatRoom
@@ -25,6 +27,9 @@ from server.terminal.screen.seat import Seat
 from server.terminal.screen.words import say
 from server.terminal.words import say as say_line
 
+PLACES = StartRoom | RoundRoom | BrowseRoom
+"""Where one comes back to from a match, or from practice."""
+
 
 class Hall(App[int]):
     """The app as far as rooms go. `seat` is the match that is followed, if one is."""
@@ -33,6 +38,8 @@ class Hall(App[int]):
         super().__init__(ansi_color=ansi_color)
         self.seat: Seat | None = None
         self.resting = False
+        self.player = ""
+        self.nobody = False
 
     @property
     def base(self) -> Room | None:
@@ -56,6 +63,22 @@ class Hall(App[int]):
         while len(self.screen_stack) > 1 and not isinstance(self.screen, to):
             _ = self.pop_screen()
 
+    def back(self, room: Screen[Any]) -> None:
+        """Leave a room in which one looks around, and what is laid over it."""
+        while room in self.screen_stack and len(self.screen_stack) > 1:
+            _ = self.pop_screen()
+
+    def leave_practice(self) -> None:
+        """Go back to where practice began."""
+        self._leave(PLACES)
+
+    def gone(self) -> None:
+        """Be nobody until something is begun: the player was deleted, or signed out here."""
+        self.resting = self.nobody = True
+        self.player = ""
+        self.go_to_start()
+        self.found(None)
+
     def rest(self) -> None:
         """Go back to the start after the match was opened elsewhere, and leave it alone.
 
@@ -71,8 +94,8 @@ class Hall(App[int]):
     def leave_seat(self) -> None:
         """Go back from a match, from a run to the page of its round; a seat is kept."""
         ref = "" if self.seat is None else self.seat.view.round
-        self._leave(StartRoom | RoundRoom)
-        if ref and isinstance(self.screen, StartRoom):
+        self._leave(PLACES)
+        if ref and not isinstance(self.screen, RoundRoom):
             self.look_at_round(ref)
 
     def look_at_round(self, ref: str) -> None:
@@ -81,9 +104,13 @@ class Hall(App[int]):
 
     async def show_round(self, round_: RoundView) -> None:
         """Show a round that the server has told."""
-        while not isinstance(self.screen, StartRoom):
+        while not isinstance(self.screen, StartRoom | BrowseRoom):
             await self.pop_screen()
         await self.push_screen(RoundRoom(round_))
+
+    def look_up(self, errand: Awaitable[None]) -> None:
+        """Run an errand that ends in something to look at, instead of the one before."""
+        raise NotImplementedError
 
     async def show_match(self, seat: Seat) -> None:
         """Show what the server has told; another phase is another room."""
@@ -96,7 +123,7 @@ class Hall(App[int]):
         if isinstance(base, SeatRoom) and type(base) is kind and base.seat is seat:
             self.look()
             return
-        while not isinstance(self.screen, StartRoom | SeatRoom | RoundRoom):
+        while not isinstance(self.screen, PLACES | SeatRoom):
             await self.pop_screen()
         if isinstance(self.screen, SeatRoom):
             await self.switch_screen(kind(seat))

@@ -37,9 +37,25 @@ class RoundErrands:
         else:
             self._hall.ask(self.show_round(ref))
 
-    async def open_round(self, closes_in_ms: int, settings: MatchSettings) -> None:
+    async def open_round(self, closes_in_ms: int, settings: MatchSettings, scope: str) -> None:
         client = await self._hall.matches.client()
-        await self._hall.show_round(await client.open_round(closes_in_ms, settings))
+        await self._hall.show_round(await client.open_round(closes_in_ms, settings, scope))
+
+    async def practise_round(self, ref: str) -> None:
+        """Choose a hole of a round that is over for everybody, and practise it."""
+        hall, round_ = self._hall, await self._hall.matches.round_of(ref)
+        if not round_.secret:
+            hall.tell(say("codes_later"))
+            return
+        texts = {
+            code: say("hole_code", hole=hole, code=code)
+            for hole, code in enumerate(round_.codes, 1)
+        }
+        hall.pick(
+            say("practise_title", round=title(round_)),
+            numbered(texts),
+            lambda code: hall.ask(hall.errands.practise(code)),
+        )
 
     async def begin_run(self, round_: RoundView) -> None:
         """Begin the own run of a round, or go on with it."""

@@ -9,11 +9,15 @@ PauseRoom #clock { height: 1fr; padding: 1 1; }
 #board { width: 1fr; height: 100%; padding: 0 1; }
 #aside { width: 20%; min-width: 22; max-width: 40; height: 100%; padding: 1 1 0 0; }
 Horizontal { height: 1fr; }
-#lobby, #end, #form, #watching, #round { height: 1fr; width: 100%; padding: 1 1; }
+#lobby, #end, #form, #watching, #round, #list { height: 1fr; width: 100%; padding: 1 1; }
 StartRoom { align: center middle; }
 #title, #below { height: auto; width: 100%; }
 Center { height: auto; width: 100%; }
-#menu { width: 44; height: auto; max-height: 12; border: none; padding: 0 1; }
+#menu { width: 76; height: auto; }
+#play, #look { width: 38; height: auto; max-height: 12; border: none; padding: 0 1; }
+#play:blur > .option-list--option-highlighted, #look:blur > .option-list--option-highlighted
+{ background: transparent; color: $foreground; text-style: none; }
+OptionList:focus:nocolor > .option-list--option-highlighted { text-style: bold reverse; }
 ModalScreen { align: center middle; background: $background 60%; }
 #page { width: 78; max-width: 100%; height: auto; max-height: 100%; padding: 1 1;
         border: round $primary; background: $surface; }

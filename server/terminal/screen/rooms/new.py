@@ -25,16 +25,23 @@ class NewRoom(Room):
         Binding("enter", "open", show=False),
     ]
 
-    def __init__(self, form: Form) -> None:
+    def __init__(self, form: Form, scope: str = "", group: str = "") -> None:
         super().__init__()
         self.form = form
+        self._scope = scope
+        self._group = group
 
     def heading(self) -> str:
-        return say("form_title")
+        return say("form_title") + self.in_group()
+
+    def in_group(self) -> str:
+        """Say in which group it is opened, if in one."""
+        return say("in_group", name=self._group) if self._scope else ""
 
     def note(self) -> str:
         """Say what follows from what is chosen."""
-        return counts_note(self.form)
+        counts = counts_note(self.form)
+        return f"{counts} {say('group_note', name=self._group)}" if self._scope else counts
 
     def body(self) -> ComposeResult:
         yield Drawn(self._draw, id="form")
@@ -50,8 +57,11 @@ class NewRoom(Room):
         self.form = self.form.turn(step)
         self.look()
 
+    def action_leave(self) -> None:
+        self.hall.back(self)
+
     def action_open(self) -> None:
-        self.hall.open_match(self.form)
+        self.hall.open_match(self.form, self._scope)
 
     def _draw(self, width: int, height: int) -> Picture:
         title = (Span(middle(self.heading(), width), Ink.STRONG),)
@@ -63,7 +73,7 @@ class NewRoundRoom(NewRoom):
     """All settings of a round that each plays alone, and when it closes."""
 
     def heading(self) -> str:
-        return say("round_form_title")
+        return say("round_form_title") + self.in_group()
 
     def note(self) -> str:
         now_ms = int(here_and_now().timestamp() * SECOND_MS)
@@ -78,4 +88,4 @@ class NewRoundRoom(NewRoom):
 
     def action_open(self) -> None:
         errands = self.hall.errands
-        self.hall.ask(errands.open_round(self.closes_in_ms, self.form.settings()))
+        self.hall.ask(errands.open_round(self.closes_in_ms, self.form.settings(), self._scope))

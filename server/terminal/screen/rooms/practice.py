@@ -62,6 +62,9 @@ class PracticeRoom(BoardParts, Room):
         said = self._said if preferences.explain else None
         return Scene(board, preferences.look, said, tuple(lines))
 
+    def action_leave(self) -> None:
+        self.hall.leave_practice()
+
     def pressed(self, move: str) -> None:
         self.action_move(move)
 

@@ -26,6 +26,7 @@ class RoundRoom(PollingRoom):
         Binding("s,enter", "begin", show=False),
         Binding("v", "look_at", show=False),
         Binding("c", "codes", show=False),
+        Binding("p", "practise", show=False),
         Binding("up", "skip(-1)", show=False),
         Binding("down", "skip(1)", show=False),
         Binding("pageup", f"skip(-{PAGE})", show=False),
@@ -72,6 +73,12 @@ class RoundRoom(PollingRoom):
 
     def action_codes(self) -> None:
         self.hall.show_codes(self.round_)
+
+    def action_practise(self) -> None:
+        self.hall.look_up(self.hall.errands.practise_round(self.round_.round))
+
+    def action_leave(self) -> None:
+        self.hall.back(self)
 
     def action_skip(self, by: int) -> None:
         self._skip = max(0, min(len(self.round_.results) - 1, self._skip + by))

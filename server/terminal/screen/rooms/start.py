@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Center
+from textual.containers import Center, Horizontal
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
@@ -17,7 +17,7 @@ from server.terminal.screen.ink import Ink, Picture, Span, beside, centred, midd
 from server.terminal.screen.rooms.room import Room
 from server.terminal.screen.words import say
 
-ITEMS = {
+PLAY = {
     "p": "play",
     "g": "resume",
     "d": "daily",
@@ -27,10 +27,18 @@ ITEMS = {
     "l": "list",
     "w": "watch",
     "c": "practice",
+}
+LOOK = {
+    "s": "standings",
+    "y": "profile",
+    "f": "groups",
+    "v": "archive",
+    "m": "mine",
     "e": "name",
     "o": "options",
     "q": "quit",
 }
+MENUS = {"#play": PLAY, "#look": LOOK}
 _SIZE = Size(7, 1, 4)
 
 
@@ -38,7 +46,9 @@ class StartRoom(Room):
     """The first room, and the one that all others lead back to."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(key, f"choose('{item}')", show=False) for key, item in ITEMS.items()),
+        *(Binding(key, f"choose('{item}')", show=False) for key, item in {**PLAY, **LOOK}.items()),
+        Binding("left", "go_to('#play')", show=False),
+        Binding("right", "go_to('#look')", show=False),
         Binding("escape", "stay", show=False),
         Binding("a", "again", show=False),
     ]
@@ -49,8 +59,9 @@ class StartRoom(Room):
 
     def body(self) -> ComposeResult:
         yield Drawn(self._title, id="title")
-        with Center():
-            yield OptionList(id="menu")
+        with Center(), Horizontal(id="menu"):
+            yield OptionList(id="play")
+            yield OptionList(id="look")
         yield Drawn(self._below, id="below")
 
     def on_mount(self) -> None:
@@ -75,6 +86,9 @@ class StartRoom(Room):
         if item != "resume" or self.running is not None:
             self.hall.begin(item)
 
+    def action_go_to(self, where: str) -> None:
+        self.query_one(where, OptionList).focus()
+
     def action_again(self) -> None:
         self.hall.look_for_running()
 
@@ -85,14 +99,15 @@ class StartRoom(Room):
         return say("readers")
 
     def _fill(self) -> None:
-        menu = self.query_one("#menu", OptionList)
-        items = {key: item for key, item in ITEMS.items() if item != "resume" or self.running}
-        menu.clear_options()
-        menu.add_options(
-            [Option(f" {key}  {self._label(item)}", id=item) for key, item in items.items()]
-        )
-        menu.highlighted = 1 if self.running else 0
-        menu.focus()
+        for where, items in MENUS.items():
+            menu = self.query_one(where, OptionList)
+            there = {key: item for key, item in items.items() if item != "resume" or self.running}
+            menu.clear_options()
+            menu.add_options(
+                [Option(f" {key}  {self._label(item)}", id=item) for key, item in there.items()]
+            )
+            menu.highlighted = 1 if self.running and where == "#play" else 0
+        self.query_one("#play", OptionList).focus()
 
     def _label(self, item: str) -> str:
         """Name an item; what can be gone on with is a match or a run."""
@@ -120,6 +135,8 @@ class StartRoom(Room):
             text, ink = say("you_are", name=shown(self.hall.player), server=server), Ink.PLAIN
         elif self.hall.unreachable:
             text, ink = say("no_server", server=server), Ink.WARN
+        elif self.hall.nobody:
+            text, ink = say("nobody_here"), Ink.WARN
         else:
             text, ink = say("connecting", server=server), Ink.DIM
         return [(), (Span(middle(text, width), ink),)]
