@@ -182,6 +182,8 @@ def _typed(arguments: Namespace, address: Address) -> tuple[str, ...]:
         return ("resume",)
     if arguments.daily:
         return ("daily",)
+    if address.ticket:
+        return (f"device use {address.ticket}",)
     invite = arguments.join or address.invite
     return (f"join {invite}",) if invite else ()
 

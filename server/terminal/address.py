@@ -2,6 +2,7 @@
 
 127.0.0.1:4545            http://play.example/           wss://play.example/ws
 http://play.example/#TOKIRAMU                            (join that match)
+http://play.example/#link=TICKET                         (be that player here)
 """
 
 from dataclasses import dataclass
@@ -11,6 +12,7 @@ from urllib.parse import urlsplit
 DEFAULT = "http://127.0.0.1:4545"
 _PORT = 4545
 _SCHEMES = {"http": "ws", "https": "wss", "ws": "ws", "wss": "wss"}
+_LINK = "link="
 _PAGES = {"ws": "http", "wss": "https"}
 
 
@@ -20,11 +22,15 @@ class BadAddress(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where a server is: `ws` to connect to, `page` to tell to others, an invite if it has one."""
+    """Where a server is: `ws` to connect to, `page` to tell to others.
+
+    With an `invite` or a `ticket` if it is a link to somebody's match, or to oneself.
+    """
 
     ws: str
     page: str
     invite: str = ""
+    ticket: str = ""
 
 
 def parse_address(text: str) -> Address:
@@ -54,5 +60,6 @@ def parse_address(text: str) -> Address:
     return Address(
         f"{scheme}://{place}{path}/ws",
         f"{_PAGES[scheme]}://{place}{path}",
-        parts.fragment.removeprefix("join="),
+        "" if parts.fragment.startswith(_LINK) else parts.fragment.removeprefix("join="),
+        parts.fragment.removeprefix(_LINK) if parts.fragment.startswith(_LINK) else "",
     )

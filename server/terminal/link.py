@@ -12,6 +12,8 @@ from server.terminal.words import say
 
 NAMELESS = "Guest"
 """What the server calls one who gave no name."""
+SECRET_MARK = "."
+"""What a secret has and a ticket has not. A ticket may come as a link, behind `#link=`."""
 BLINK_S = 0.5
 """A cut that is mended sooner is not worth a word."""
 
@@ -55,9 +57,12 @@ class Link:
         await client.own.new_secret()
         self._keep(client)
 
-    async def become(self, secret: str) -> None:
-        """Be the player of another device's secret from now on. Raise as `client` does."""
-        client = await Client.connect(self.address.ws, secret=secret)
+    async def become(self, word: str) -> None:
+        """Be the player of a ticket, or of another device's secret. Raise as `client` does."""
+        if SECRET_MARK in word.rpartition("/")[2]:
+            client = await Client.connect(self.address.ws, secret=word)
+        else:
+            client = await Client.connect(self.address.ws, ticket=word.rpartition("=")[2])
         await self.close()
         self._name = ""
         self._take(client)

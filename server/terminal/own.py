@@ -5,12 +5,13 @@ from collections.abc import Sequence
 import msgspec
 
 from server.client import Client
-from server.protocol import DeviceView, KeptView
+from server.protocol import DeviceView, KeptView, Ticket
 from server.terminal.commands import BeSeen, Command, Delete, DoDevice, Word
 from server.terminal.errors import Ask, Refuse
 from server.terminal.link import Link
 from server.terminal.lists import stamp_text
 from server.terminal.names import shown
+from server.terminal.times import span_text
 from server.terminal.told import Told, said
 from server.terminal.words import SEEN, listed, say
 
@@ -52,8 +53,7 @@ async def _device(link: Link, client: Client, command: DoDevice) -> Told:
             device = "" if text == OTHERS else await _numbered(client, int(text))
             return devices_told(await client.own.revoke(device))
         case DoDevice(deed="new"):
-            secret = await client.own.another_device()
-            return said("secret", say("device_new"), secret, say("device_new_how"), secret=secret)
+            return ticket_told(await client.own.ticket(), link.address.page)
         case DoDevice(deed="secret"):
             await link.renew()
             return said("secret_renewed", say("secret_renewed"))
@@ -73,6 +73,16 @@ async def _numbered(client: Client, number: int) -> str:
     if devices[number - 1].here:
         raise Refuse("device_here")
     return devices[number - 1].device
+
+
+def ticket_told(ticket: Ticket, page: str) -> Told:
+    """Tell a ticket for another device; `page` is the server's address."""
+    lines = [
+        say("device_new", time=span_text(ticket.good_for_ms)),
+        say("device_new_there", ticket=ticket.ticket),
+        say("device_new_link", server=page, ticket=ticket.ticket),
+    ]
+    return said("ticket", *lines, ticket=ticket.ticket, good_for_ms=ticket.good_for_ms)
 
 
 def devices_told(devices: Sequence[DeviceView]) -> Told:
@@ -100,6 +110,8 @@ def kept_lines(kept: KeptView) -> list[str]:
         say("data_times", made=stamp_text(kept.made_at_ms), seen=stamp_text(kept.seen_at_ms)),
         SEEN.get(kept.visibility, kept.visibility),
         say("data_groups", groups=listed(groups) or say("none")),
+        say("data_discord", account=kept.discord or say("none")),
+        say("data_servers", servers=", ".join(kept.servers) or say("none")),
         *device_lines(kept.devices),
     ]
     for key, ids in (

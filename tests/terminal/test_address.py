@@ -34,6 +34,12 @@ def test_addresses(text: str, ws: str, page: str, invite: str) -> None:
     assert parse_address(text) == Address(ws, page, invite)
 
 
+def test_a_link_to_oneself() -> None:
+    """A ticket behind the page is no invite code."""
+    address = parse_address("https://play.example/#link=ab_C-d")
+    assert address == Address("wss://play.example/ws", "https://play.example", "", "ab_C-d")
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -28,15 +28,15 @@ async def test_who_sees_me(serving: Serving, player: Make) -> None:
 
 
 async def test_another_device(serving: Serving, player: Make, tmp_path: Path) -> None:
-    """Its secret makes a second terminal the same player; then it is signed out by its number."""
+    """A code makes a second terminal the same player, once; then it is signed out by its number."""
     ann, phone = [await player(name, serving.url).start() for name in ("Ann", "Phone")]
-    secret = one(await ann.do("device new"), "secret")["secret"]
-    question = one(await phone.do(f"device use {secret}"), "question")
+    ticket = one(await ann.do("device new"), "ticket")["ticket"]
+    question = one(await phone.do(f"device use {ticket}"), "question")
     assert "that player is lost" in question["text"]
     assert one(await phone.do("n"), "play_on")
-    events = await phone.do(f"device use! {secret}")
+    events = await phone.do(f"device use! {serving.url}/#link={ticket}")
     assert one(events, "welcome")["name"] == "Ann"
-    assert secret_of(tmp_path / "Phone") == secret
+    assert secret_of(tmp_path / "Phone") != secret_of(tmp_path / "Ann")
     devices = one(await ann.do("devices"), "devices")["devices"]
     assert [each["here"] for each in devices] == [True, False]
     for line, reason in (("device out 3", "no_device"), ("device out 1", "device_here")):
@@ -48,9 +48,19 @@ async def test_another_device(serving: Serving, player: Make, tmp_path: Path) ->
     assert one(events, "refused")["reason"] == "signed_out"
     assert secret_of(tmp_path / "Phone") == ""
     assert one(await phone.do("groups"), "welcome")
-    bad = one(await ann.say("device use! nonsense"), "refused")
-    assert bad["reason"] == "bad_secret"
+    for bad in (ticket, "nonsense", "a.b"):
+        assert one(await ann.say(f"device use! {bad}"), "refused")["reason"] == "bad_secret"
     assert one(await ann.do("devices"), "devices")["devices"] == left
+
+
+async def test_a_link_to_oneself(serving: Serving, player: Make) -> None:
+    """A terminal that begins with it asks first, and is that player then."""
+    ann = await player("Ann", serving.url, as_json=False).start()
+    ann.type("device new")
+    link = (await ann.line("Or begin there with: ")).rpartition(" ")[2]
+    there = await player("There", link).start()
+    assert await there.until("question")
+    assert one(await there.do("y"), "welcome")["name"] == "Ann"
 
 
 async def test_a_new_secret(serving: Serving, player: Make, tmp_path: Path) -> None:

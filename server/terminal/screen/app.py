@@ -15,7 +15,7 @@ from textual.binding import Binding, BindingType
 
 from server.protocol import MatchSettings
 from server.terminal.address import Address
-from server.terminal.commands import DAILY, Command, Join, Open, Practice, ShowRound
+from server.terminal.commands import DAILY, Command, DoDevice, Join, Open, Practice, ShowRound
 from server.terminal.identity import Identity
 from server.terminal.link import Link
 from server.terminal.matches import Matches
@@ -186,6 +186,9 @@ class Par45(Hall):
                 self.look_at_round(ref)
             case Practice(code=code):
                 self.ask(errands.practise(code))
+            case DoDevice(text=ticket):
+                question = say("become_question")
+                self.ask_first(question, lambda: self.ask(self.own.become(ticket)))
             case _:
                 self.ask(errands.resume())
 

@@ -59,6 +59,8 @@ def draw_kept(kept: KeptView, width: int) -> Picture:
         "data_made": stamp_text(kept.made_at_ms),
         "data_seen": stamp_text(kept.seen_at_ms),
         "data_groups": groups,
+        "data_discord": kept.discord or say_line("none"),
+        "data_servers": ", ".join(kept.servers) or say_line("none"),
     }
     picture: Picture = []
     for key, text in facts.items():

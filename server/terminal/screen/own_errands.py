@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from server.client import Client
 from server.protocol import DeviceView
-from server.terminal.screen.rooms.mine import DataRoom, MineRoom, SecretPage
+from server.terminal.screen.rooms.mine import DataRoom, MineRoom, TicketPage
 from server.terminal.screen.words import say
 from server.terminal.words import say as say_line
 
@@ -49,15 +49,14 @@ class OwnErrands:
         self._hall.tell(say_line("secret_renewed"))
         await self._look_again(room)
 
-    async def add_device(self, room: MineRoom) -> None:
-        """Have a secret made for another device, and show it this once."""
-        secret = await (await self._client()).own.another_device()
-        await self._look_again(room)
-        self._hall.over(SecretPage(secret))
+    async def add_device(self) -> None:
+        """Have a code made with which another device is this player, and show it."""
+        ticket = await (await self._client()).own.ticket()
+        self._hall.over(TicketPage(ticket, self._hall.server))
 
-    async def become(self, secret: str) -> None:
-        """Be the player of another device's secret here."""
-        await self._hall.link.become("".join(secret.split()))
+    async def become(self, code: str) -> None:
+        """Be the player of a code here."""
+        await self._hall.link.become("".join(code.split()))
         self._hall.go_to_start()
         self._hall.tell(say_line("become_done"))
 

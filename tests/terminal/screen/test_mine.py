@@ -6,6 +6,7 @@ import pytest
 
 from server.app import Node
 from server.client import Client, NotWelcomeError
+from server.terminal.commands import DoDevice
 from server.terminal.identity import Identity
 from tests.server.node.conftest import Connect
 from tests.terminal.screen.conftest import Begin
@@ -36,27 +37,27 @@ async def test_who_sees_me(evening: Begin) -> None:
 
 
 async def test_devices(evening: Begin, node: Node) -> None:
-    """A secret for another one is shown once; it is signed out by its line, all others at once."""
+    """A code for another one is shown; it is signed out by its line, all others at once."""
     async with evening("Ann") as ann:
         own = await at_mine(ann)
         await ann.press("x")
         await ann.shows("This is the device that you use")
         await ann.press("a")
-        await ann.shows("It is told this once")
-        secret = next(word for word in ann.text().split() if word.startswith(f"{own.player}."))
+        await ann.shows("With it another device is you")
         await ann.press("c")
         await ann.shows("Handed to the terminal's")
-        assert ann.app.clipboard == secret
-        async with await Client.connect(node.ws, secret=secret) as phone:
+        assert ann.app.clipboard in ann.text()
+        async with await Client.connect(node.ws, ticket=ann.app.clipboard) as phone:
             assert phone.player == own.player
-        await ann.press("escape", "a", "escape")
+        await own.own.another_device()
+        await ann.press("escape", "1")
         await ann.shows("Device 3")
         await ann.press("down", "x", "n", "x")
         await ann.shows("Sign device 2 out?")
         await ann.press("y")
         await ann.until(lambda: "Device 3" not in ann.text())
         with pytest.raises(NotWelcomeError, match="bad_secret"):
-            await Client.connect(node.ws, secret=secret)
+            await Client.connect(node.ws, secret=phone.secret)
         await ann.press("X", "y")
         await ann.until(lambda: "Device 2" not in ann.text())
 
@@ -77,22 +78,33 @@ async def test_a_new_secret(evening: Begin, node: Node, tmp_path: Path) -> None:
         await Client.connect(node.ws, secret=old)
 
 
-async def test_using_another_device_s_secret(
+async def test_using_another_device_s_code(
     evening: Begin, connect: Connect, node: Node, tmp_path: Path
 ) -> None:
-    """Who types it is that player here; what is no secret changes nothing."""
+    """Who types it is that player here; what is no code changes nothing."""
     bo = await connect("Bo")
-    secret = await bo.own.another_device()
+    ticket = (await bo.own.ticket()).ticket
     async with evening("Ann") as ann:
         await at_mine(ann)
         await ann.press("u", *"nonsense", "enter")
         await ann.shows("the server does not know this player")
         assert ann.room == "MineRoom"
-        ann.app.ask(ann.app.own.become(f" {secret} "))
+        ann.app.ask(ann.app.own.become(f" {ticket} "))
         await ann.in_room("StartRoom")
         await ann.shows("You are Bo")
         assert (await ann.app.matches.client()).player == bo.player
-    assert Identity(tmp_path / "Ann", node.ws).secret() == secret
+    assert Identity(tmp_path / "Ann", node.ws).secret() not in {"", bo.secret}
+
+
+async def test_beginning_with_a_link(connect: Connect, node: Node, tmp_path: Path) -> None:
+    """It is asked first; then the terminal is that player."""
+    bo = await connect("Bo")
+    ticket = (await bo.own.ticket()).ticket
+    first = DoDevice("use", ticket)
+    async with Evening(node.url, tmp_path, first=first) as ann:
+        await ann.shows("Be the player of that link here?")
+        await ann.press("y")
+        await ann.shows("You are Bo")
 
 
 async def test_deletion(evening: Begin, node: Node, tmp_path: Path) -> None:

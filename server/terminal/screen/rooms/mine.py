@@ -4,14 +4,16 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from server.protocol import KeptView
+from server.protocol import KeptView, Ticket
 from server.terminal.screen.ink import Ink, Picture, Span, wrapped
 from server.terminal.screen.listing import moved_up, rows_beyond, title
 from server.terminal.screen.mine import draw_kept, draw_mine
 from server.terminal.screen.rooms.browse import BrowseRoom
 from server.terminal.screen.rooms.room import Page
 from server.terminal.screen.words import say
+from server.terminal.times import span_text
 from server.terminal.words import SEEN
+from server.terminal.words import say as say_line
 
 WIDTH = 74
 HEAD = 5
@@ -76,10 +78,10 @@ class MineRoom(BrowseRoom):
         self.hall.ask_first(say("ask_renew"), lambda: self.hall.ask(self.hall.own.renew(self)))
 
     def action_add_device(self) -> None:
-        self.hall.ask(self.hall.own.add_device(self))
+        self.hall.ask(self.hall.own.add_device())
 
     def action_become(self) -> None:
-        self.hall.ask_line("become", "", lambda secret: self.hall.ask(self.hall.own.become(secret)))
+        self.hall.ask_line("become", "", lambda code: self.hall.ask(self.hall.own.become(code)))
 
     def action_delete(self) -> None:
         self.hall.ask_line("delete", "", lambda word: self.hall.ask(self.hall.own.delete(word)))
@@ -106,17 +108,27 @@ class DataRoom(BrowseRoom):
         return 1 + rows_beyond(len(self._rows), self.hall.size.height - HEAD)
 
 
-class SecretPage(Page):
-    """A secret for another device, told this once."""
+class TicketPage(Page):
+    """A code with which another device is this player."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("c", "copy", show=False)]
 
-    def __init__(self, secret: str) -> None:
-        text = wrapped(say("secret_told"), WIDTH)
-        super().__init__(say("secret_title"), [*text, (), (Span(secret, Ink.STRONG),)])
-        self._secret = secret
+    def __init__(self, ticket: Ticket, server: str) -> None:
+        link = say_line("device_new_link", server=server, ticket=ticket.ticket)
+        text = say("ticket_told", time=span_text(ticket.good_for_ms))
+        super().__init__(
+            say("ticket_title"),
+            [
+                (Span(ticket.ticket, Ink.STRONG),),
+                (),
+                *wrapped(text, WIDTH),
+                (),
+                *wrapped(link, WIDTH),
+            ],
+        )
+        self._ticket = ticket.ticket
 
     def action_copy(self) -> None:
-        """Hand the secret to the terminal's clipboard, where it has one."""
-        self.app.copy_to_clipboard(self._secret)
+        """Hand the code to the terminal's clipboard, where it has one."""
+        self.app.copy_to_clipboard(self._ticket)
         self.app.notify(say("copied"), markup=False)
