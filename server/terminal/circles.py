@@ -35,7 +35,16 @@ async def do_group(client: Client, command: DoGroup) -> GroupView | None:
         case DoGroup(deed="show", text=name):
             return await client.groups.show((await group_of(client, name)).group)
         case DoGroup(deed=deed, text=text, of=of):
-            return await _owner_does(client, deed, text, await _own_group(client, of))
+            return await _owner_does(client, deed, text, await own_group(client, of))
+
+
+async def annul_told(client: Client, command: DoGroup) -> Told:
+    """Have the result of a match count no more in the lists of a group, as its owner."""
+    group = await own_group(client, command.of)
+    match, _, why = command.text.partition(" ")
+    await client.annul(group.group, match, why)
+    line = say("group_annulled", name=shown(group.name))
+    return said("annulled", line, group=group.group, match=match)
 
 
 def group_told(group: GroupView | None, page: str) -> Told:
@@ -85,7 +94,7 @@ async def _owner_does(client: Client, deed: str, text: str, group: GroupView) ->
     return await (groups.rename(identity, text) if deed == "name" else groups.new_code(identity))
 
 
-async def _own_group(client: Client, of: str) -> GroupView:
+async def own_group(client: Client, of: str) -> GroupView:
     """Return the group of a name, or the only one that the player owns."""
     if of:
         return await group_of(client, of)

@@ -118,7 +118,7 @@ class ShowPlayer:
 class DoGroup:
     """Make a group of a name, join one by its code, leave one, or see who is in it.
 
-    What its owner does (`remove`, `owner`, `name`, `code`) is done in the group `of`; "" means
+    What its owner does (`remove`, `owner`, `name`, `code`, `annul`) is done in the group `of`; "" means
     the only one that is one's own.
     """
 

@@ -23,7 +23,7 @@ PERIODS = ("day", "week", "season", "all")
 GROUP = "group="
 _PERIOD = re.compile(r"\d{4}-(?:\d\d(?:-\d\d)?|w\d\d)", re.ASCII)
 _OF_ANYBODY = ("new", "join", "leave")
-_OF_OWNER = ("remove", "owner", "name", "code")
+_OF_OWNER = ("remove", "owner", "name", "code", "annul")
 
 
 def _standings(words: list[str]) -> ShowList:
@@ -103,6 +103,8 @@ def _group(words: list[str]) -> DoGroup:
     if deed in _OF_OWNER and (text or deed == "code"):
         if text and deed == "code":
             raise BadCommand(say("which_group"))
+        if deed == "annul" and " " not in text:
+            raise BadCommand(say("which_annul"))
         return DoGroup(deed, text, short(" ".join(of)))
     if of or not rest or (deed in {*_OF_ANYBODY, *_OF_OWNER} and not text):
         raise BadCommand(say("which_group"))

@@ -1,7 +1,7 @@
 """What is looked up at the menu, and what goes on from there: pages, and players in them."""
 
 from server.client import Client
-from server.terminal.circles import do_group, group_told, groups_told
+from server.terminal.circles import annul_told, do_group, group_told, groups_told
 from server.terminal.commands import Command, DoGroup, ShowList, ShowPlayer, Word
 from server.terminal.errors import Refuse
 from server.terminal.names import shown
@@ -23,6 +23,8 @@ class Looking:
         Raise `Refuse` or `RefusedError`.
         """
         match command:
+            case DoGroup(deed="annul"):
+                return await annul_told(client, command)
             case DoGroup():
                 group = await do_group(client, command)
                 if group is not None:

@@ -57,6 +57,7 @@ from server.terminal.grammar import BadCommand, parse_command
         ("group owner Bo B", DoGroup("owner", "Bo B")),
         ("group name New One", DoGroup("name", "New One")),
         ("group code", DoGroup("code")),
+        ("group annul mmm a card was seen", DoGroup("annul", "mmm a card was seen")),
         (
             "standings holes=18 rating format=match relaxed rules=cj1 Club",
             ShowList(
@@ -192,6 +193,7 @@ def test_commands(line: str, command: Command) -> None:
         ("say hi", "what can be said: hello, good luck, nice"),
         ("group code TOKIRAMU", "group code"),
         ("group remove", "group remove MEMBER"),
+        ("group annul mmm", "group annul MATCH REASON"),
         ("group show group=X", "group new NAME"),
         ("standings format=golf", "a list's format is one of stroke, match, points"),
         ("standings holes=3", "a list counts rounds of 9 or of 18 holes"),

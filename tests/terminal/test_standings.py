@@ -41,6 +41,14 @@ async def test_a_group_has_a_list_of_its_own(serving: Serving, player: Make) -> 
     assert one(await ann.say("profile Cy"), "refused")["reason"] == "no_player_named"
     own = one(await ann.do("profile"), "profile")
     assert (own["name"], own["total"], own["matches"][0]["strokes"]) == ("Ann", 1, 35 * HOLES)
+    match = own["matches"][0]["match"]
+    refused = one(await bo.say(f"group annul {match} why group={code}"), "refused")
+    assert refused["reason"] == "not_owner"
+    assert one(await ann.say("group annul nothing why"), "refused")["reason"] == "no_result"
+    await ann.do(f"group annul {match} a card was seen")
+    while one(await ann.do("standings rating Friday Club"), "standings")["lines"]:
+        pass
+    assert one(await ann.do("standings rating"), "standings")["players"] == 2
     refused = one(await cy.say("standings rating Friday Club"), "refused")
     assert refused["reason"] == "no_group_named"
     assert one(await cy.do("standings"), "standings")["players"] == 2

@@ -61,6 +61,7 @@ HELP_KEYS = {
         ("↑ ↓", "more figures, or another match"),
         ("n p", "the next page of matches, the one before"),
         ("enter", "look at the match, as far as it is shown to you"),
+        ("x", "annul the result in your group; from its page or its standings"),
         ("q", "back to where you come from"),
     ),
     "groups": (

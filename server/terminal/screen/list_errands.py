@@ -1,5 +1,6 @@
 """What a player sets out to do with the standings: lists, profiles, past days."""
 
+import asyncio
 from dataclasses import replace
 from datetime import UTC
 from typing import TYPE_CHECKING
@@ -8,6 +9,7 @@ from server.client import Client
 from server.terminal.alone import is_daily
 from server.terminal.closing import here_and_now
 from server.terminal.commands import DAILY
+from server.terminal.desk import MOMENT_S, MOMENTS
 from server.terminal.errors import Refuse
 from server.terminal.list_forms import is_period, period_of
 from server.terminal.names import shown
@@ -121,14 +123,14 @@ class ListErrands:
 
     # Players.
 
-    async def show_profile(self, player: str = "", scope: str = "") -> None:
+    async def show_profile(self, player: str = "", scope: str = "", *, owned: bool = False) -> None:
         """Show a player's profile; of another with how that one did against this player."""
         client = await self._client()
         profile = await client.profile(player, scope)
         other = profile.player != client.player
         both = await client.head_to_head(player, scope=scope) if other else None
         shown = Shown(profile, both, profile.matches, profile.next)
-        await self._hall.push_screen(ProfileRoom(shown, scope))
+        await self._hall.push_screen(ProfileRoom(shown, scope, owned=owned))
 
     async def more_matches(self, room: ProfileRoom, step: int) -> None:
         """Show the page of a player's matches behind this one, or before it. Raise `Refuse`."""
@@ -141,6 +143,19 @@ class ListErrands:
         client = await self._client()
         page = await client.profile(of.profile.player, room.scope, after=turned.here)
         room.show(replace(turned, matches=page.matches, next=page.next))
+
+    async def annul(self, room: ProfileRoom, match: str, why: str) -> None:
+        """Have a result count no more in the group that the profile is of; wait until it is so."""
+        client = await self._client()
+        await client.annul(room.scope, match, why)
+        page = await client.profile(room.of.profile.player, room.scope)
+        for _ in range(MOMENTS):
+            if match not in {one.match for one in page.matches}:
+                break
+            await asyncio.sleep(MOMENT_S)
+            page = await client.profile(room.of.profile.player, room.scope)
+        room.show(Shown(page, room.of.both, page.matches, page.next))
+        self._hall.tell(say("annulled"))
 
     # Past days of the daily nine.
 

@@ -34,12 +34,16 @@ STROKE_PLAY = StandingsTable()
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A list. `name` is that of the group in `scope`; `play` says what is played there."""
+    """A list. `name` is that of the group in `scope`, which is the reader's if `owned`.
+
+    `play` says what is played there.
+    """
 
     ranking: str = "par"
     period: str = ""
     scope: str = ""
     name: str = ""
+    owned: bool = False
     play: StandingsTable = STROKE_PLAY
 
     @property
@@ -61,10 +65,12 @@ class Wanted:
 
     def of(self, group: GroupView | None) -> Self:
         """Look at the lists of a group, or at those of all."""
-        scope, name = (group.group, shown(group.name)) if group else ("", "")
+        if group is None:
+            return replace(self, scope="", name="", owned=False)
+        scope, name = group.group, shown(group.name)
         lists = lists_of(self.play.format, scope)
         ranking = self.ranking if self.ranking in lists else lists[0]
-        return replace(self, ranking=ranking, scope=scope, name=name)
+        return replace(self, ranking=ranking, scope=scope, name=name, owned=group.yours)
 
     def of_play(self, table: StandingsTable) -> Self:
         """Look at what is played as in a table."""

@@ -141,6 +141,10 @@ SENTENCES = {
     # Profiles.
     "profile_keys": "← → turn   ↑ ↓ more   ? help   q back",
     "profile_keys_matches": "← → turn   ↑ ↓ choose   n p pages   enter look at it   ? help   q back",
+    "profile_keys_owner": "← → turn  ↑ ↓ choose  n p pages  enter look at it  x annul  ? help  q back",
+    "ask_annul": "Annul this result in the group?",
+    "ask_annul_more": "It counts no more in the group's lists, for nobody who played it; its record stays. Say why, in a line that is kept with it.",
+    "annulled": "The result counts no more in this group.",
     "nothing_counted": "Nothing has counted yet: matches of two people or more over 9 or 18 holes without undo do, and the daily nine.",
     "won_lost": "{won} won, {halved} halved, {lost} lost",
     "played_of": "{rounds} rounds, {cleared} of {holes} holes cleared",

@@ -198,3 +198,35 @@ async def test_its_standings_and_members(evening: Begin, connect: Connect, clien
         await ann.shows("1 rounds")
         await ann.press("q")
         await ann.in_room("GroupRoom")
+
+
+async def test_annulling_a_result(evening: Begin, connect: Connect, client: Store) -> None:
+    """Its owner takes a result out of the group's lists, with a reason; others are not offered it."""
+    bo = await connect("Bo")
+    async with evening("Ann") as ann:
+        own = await made(ann)
+        await bo.groups.join(await invite_of(own))
+        (group,) = await bo.groups.list()
+        for n, letter in enumerate("ab"):
+            strokes = {own.player: 40, bo.player: 50}
+            await book(client, round_by(letter * 16, n, strokes, group.group))
+        await Standings(client).follow()
+        await ann.press("s", "right", "right")
+        await ann.shows("[rating]")
+        await ann.press("enter")
+        await ann.in_room("ProfileRoom")
+        await ann.press("x", "right")
+        await ann.shows("1 to 2 of 2 that counted.")
+        await ann.press("x", "escape", "x")
+        await ann.shows("Annul this result in the group?")
+        await ann.press("enter")
+        await ann.shows("a reason")
+        assert "1 to 2 of 2" in ann.text()
+        await ann.press("x", *"why", "enter")
+        await ann.shows("1 to 1 of 1 that counted.")
+        await ann.press("q", "q", "q", "q", "y")
+        await ann.in_room("ProfileRoom")
+        await ann.press("right")
+        await ann.shows("1 to 2 of 2 that counted.")
+        await ann.press("x")
+        assert ann.room == "ProfileRoom"

@@ -70,10 +70,8 @@ class GroupRoom(PollingRoom, BrowseRoom):
 
     def action_choose(self) -> None:
         if self.length:
-            show = self.hall.lists.show_profile(
-                self.group.members[self.at].player, self.group.group
-            )
-            self.look_up(show)
+            player, group = self.group.members[self.at].player, self.group
+            self.look_up(self.hall.lists.show_profile(player, group.group, owned=group.yours))
 
     def action_standings(self) -> None:
         wanted = Wanted().of(self.group)

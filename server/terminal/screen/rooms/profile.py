@@ -30,19 +30,23 @@ class ProfileRoom(BrowseRoom):
         Binding("right,tab", "turn(1)", show=False, priority=True),
         Binding("n", "leaf(1)", show=False),
         Binding("p", "leaf(-1)", show=False),
+        Binding("x", "annul", show=False),
     ]
 
-    def __init__(self, of: Shown, scope: str = "") -> None:
+    def __init__(self, of: Shown, scope: str = "", *, owned: bool = False) -> None:
         super().__init__()
         self.of = of
         self.scope = scope
+        self._owned = owned
         self.tab = FIGURES
 
     def draw(self, width: int, height: int) -> Picture:
         return draw_profile(self.of, self.tab, self.at, width, height)
 
     def keys(self) -> str:
-        return say("profile_keys" if self.tab == FIGURES else "profile_keys_matches")
+        if self.tab == FIGURES:
+            return say("profile_keys")
+        return say("profile_keys_owner" if self._annuls else "profile_keys_matches")
 
     @property
     def length(self) -> int:
@@ -67,6 +71,17 @@ class ProfileRoom(BrowseRoom):
         """Go on or back in the matches, of which the server tells some at a time."""
         if self.tab == MATCHES:
             self.look_up(self.hall.lists.more_matches(self, step))
+
+    @property
+    def _annuls(self) -> bool:
+        """Whether the chosen match is one whose result the reader can annul."""
+        return self._owned and self.tab == MATCHES and self.at < len(self.of.matches)
+
+    def action_annul(self) -> None:
+        """Have the chosen result count no more, as the group's owner, for a reason."""
+        if self._annuls:
+            match, annul = self.of.matches[self.at].match, self.hall.lists.annul
+            self.hall.ask_line("annul", "", lambda why: self.hall.ask(annul(self, match, why)))
 
     def action_choose(self) -> None:
         """Look at the chosen match."""

@@ -93,6 +93,8 @@ class StandingsRoom(BrowseRoom):
             return
         line = self.leaf.rows[self.at]
         if line.player:
-            self.look_up(self.hall.lists.show_profile(line.player, self.leaf.wanted.scope))
+            wanted = self.leaf.wanted
+            show = self.hall.lists.show_profile(line.player, wanted.scope, owned=wanted.owned)
+            self.look_up(show)
         else:
             self.hall.tell(say("no_profile"))
