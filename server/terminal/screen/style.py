@@ -17,7 +17,7 @@ Center { height: auto; width: 100%; }
 #play, #look { width: 38; height: auto; max-height: 12; border: none; padding: 0 1; }
 #play:blur > .option-list--option-highlighted, #look:blur > .option-list--option-highlighted
 { background: transparent; color: $foreground; text-style: none; }
-OptionList:focus:nocolor > .option-list--option-highlighted { text-style: bold reverse; }
+OptionList:focus:nocolor > .option-list--option-highlighted { text-style: bold underline; }
 ModalScreen { align: center middle; background: $background 60%; }
 #page { width: 78; max-width: 100%; height: auto; max-height: 100%; padding: 1 1;
         border: round $primary; background: $surface; }
