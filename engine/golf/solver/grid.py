@@ -1,60 +1,57 @@
 """The cells of a tableau: the heights of its columns as one number, level by level.
 
-Cell number: the sum of height x 6^column. It is made once, and read-only from then on.
+Cell number: the sum of height x step, a column's step being how many cells the columns before
+it have. A grid depends on the heights at the start alone; it is made once, and read-only.
 """
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
+from math import prod
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.golf.notation import COLUMNS, ROWS
-
-HEIGHTS = ROWS + 1
-CELLS = HEIGHTS**COLUMNS
-STEPS = tuple(HEIGHTS**column for column in range(COLUMNS))
-"""By how much a cell's number falls when a column loses a card."""
-
 Cells = NDArray[np.int64]
 Ranks = NDArray[np.uint8]
 
-
-@cache
-def levels() -> tuple[Cells, ...]:
-    """Return the cells with 0 cards, with 1, ... up to 35, each in ascending order."""
-    cards = np.zeros(CELLS, np.uint8)
-    for step in STEPS:
-        cards.reshape(-1, HEIGHTS, step)[:] += np.arange(HEIGHTS, dtype=np.uint8)[None, :, None]
-    order = np.argsort(cards, kind="stable").astype(np.int64)
-    bounds = np.searchsorted(cards[order], np.arange(COLUMNS * ROWS + 2))
-    return tuple(order[start:end] for start, end in pairwise(bounds))
+GRIDS_KEPT = 16
 
 
-def by_height(column: int, values: list[int]) -> Ranks:
-    """Return for each cell the value that belongs to the height of a column there."""
-    cells = np.empty(CELLS, np.uint8)
-    cells.reshape(-1, HEIGHTS, STEPS[column])[:] = np.array(values, np.uint8)[None, :, None]
-    return cells
+class Grid:
+    """All cells that play can come to from columns of given heights.
 
-
-def cell_of(heights: list[int]) -> int:
-    """Return the cell of given heights."""
-    return sum(height * step for height, step in zip(heights, STEPS, strict=True))
-
-
-def sweep(cards: int, reached: NDArray[np.bool_], play_from: Callable[[Cells], None]) -> int:
-    """Play from all cells that are reached, level by level; return the fewest cards left.
-
-    `play_from` marks in `reached` what it comes to, always in the next level.
+    `steps` says by how much a cell's number falls when a column loses a card, `cards` how many
+    cards each cell has; `levels` are the cells with 0 cards, with 1, and so on, each in
+    ascending order.
     """
-    left = cards
-    for number in range(cards, 0, -1):
-        level = levels()[number]
-        cells = level.compress(reached.take(level, mode="clip"))
-        if not cells.size:
-            return left
-        left = number
-        play_from(cells)
-    return 0 if reached[0] else left
+
+    def __init__(self, heights: tuple[int, ...]) -> None:
+        self.heights = heights
+        self.size = prod(height + 1 for height in heights)
+        self.steps = tuple(
+            prod(height + 1 for height in heights[:column]) for column in range(len(heights))
+        )
+        self.cards = np.zeros(self.size, np.uint8)
+        for column, height in enumerate(heights):
+            self.cards += self.by_height(column, range(height + 1))
+        order = np.argsort(self.cards, kind="stable").astype(np.int64)
+        bounds = np.searchsorted(self.cards[order], np.arange(sum(heights) + 2))
+        self.levels = tuple(order[start:end] for start, end in pairwise(bounds))
+
+    def by_height(self, column: int, values: Iterable[int]) -> Ranks:
+        """Return for each cell the value that belongs to the height of a column there."""
+        cells = np.empty(self.size, np.uint8)
+        shape = (-1, self.heights[column] + 1, self.steps[column])
+        cells.reshape(shape)[:] = np.array([*values], np.uint8)[None, :, None]
+        return cells
+
+    def cell_of(self, columns: Iterable[Sequence[object]]) -> int:
+        """Return the cell in which columns have these lengths."""
+        return sum(len(column) * step for column, step in zip(columns, self.steps, strict=True))
+
+
+@lru_cache(GRIDS_KEPT)
+def grid_of(heights: tuple[int, ...]) -> Grid:
+    """Return the grid below columns of these heights."""
+    return Grid(heights)

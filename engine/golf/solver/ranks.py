@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.cards import JOKERS, Card, Rank, Suit, SuitCard
-from engine.golf.deal import Deal
+from engine.golf.deal import Tableau
 from engine.golf.rules import Rules
-from engine.golf.solver.grid import HEIGHTS, Ranks, by_height
+from engine.golf.solver.grid import Grid, Ranks
 
 NOTHING = 0
 """An empty column, on which nothing can be played from; or an empty foundation."""
@@ -39,19 +39,17 @@ def fits(rules: Rules) -> NDArray[np.bool_]:
     return table
 
 
-def available(deal: Deal) -> list[Ranks]:
+def available(tableau: Tableau, grid: Grid) -> list[Ranks]:
     """Return for each column the rank of its available card in each cell."""
     return [
-        by_height(column, [NOTHING, *_padded(cards)]) for column, cards in enumerate(deal.tableau)
+        grid.by_height(column, [NOTHING, *map(rank_of, cards)])
+        for column, cards in enumerate(tableau)
     ]
 
 
-def last_played(deal: Deal) -> list[Ranks]:
+def last_played(tableau: Tableau, grid: Grid) -> list[Ranks]:
     """Return for each column the rank of the card above the available one, in each cell."""
     return [
-        by_height(column, [*_padded(cards), NOTHING]) for column, cards in enumerate(deal.tableau)
+        grid.by_height(column, [*map(rank_of, cards), NOTHING])
+        for column, cards in enumerate(tableau)
     ]
-
-
-def _padded(cards: tuple[Card, ...]) -> list[int]:
-    return [*map(rank_of, cards), *[NOTHING] * (HEIGHTS - 1 - len(cards))]

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from engine.golf.deal import Deal
 from engine.golf.rules import Draw, Rules
 from engine.golf.solver.anytime import Anytime
-from engine.golf.solver.grid import CELLS, STEPS, Cells, Ranks, cell_of, levels
-from engine.golf.solver.ranks import KINDS, NOTHING, ROW, available, fits, last_played, rank_of
+from engine.golf.solver.grid import Cells, Ranks
+from engine.golf.solver.ranks import KINDS, NOTHING, ROW, fits, rank_of
 from engine.golf.solver.when_stuck import WhenStuck
 
 WIDTH = 24
@@ -59,17 +59,17 @@ class Values:
         self._stock = len(deal.stock)
         table = fits(rules)
         self._fitting = np.array([BITS[table[:, top]].sum() for top in range(KINDS)], np.uint16)
-        self._ranks = available(deal)
-        self._tops = last_played(deal)
         self._closed = np.full((ROW, WIDTH), NEVER, np.uint8)
         for draws, card in enumerate(deal.stock, 1):
             self._closed[table[:, rank_of(card)], draws] = 0
-        sweep = WhenStuck(deal, rules) if self._forced else Anytime(deal, rules)
-        self._reached = sweep.reached
+        sweep = WhenStuck([deal], rules) if self._forced else Anytime([deal], rules)
+        self._planes = sweep.planes
+        self._tops = sweep.planes.tops()
+        self._grid = sweep.planes.grid
         self._states = sweep.states()
-        self._index = np.zeros((len(STEPS), CELLS), np.int32)
+        self._index = np.zeros((len(self._states), self._grid.size), np.int32)
         self._rows = [self._cleared()]
-        for cards in range(1, sum(map(len, deal.tableau))):
+        for cards in range(1, sum(self._grid.heights)):
             self._rows.append(self._of_level(cards))
 
     def best(self, position: Deal) -> int:
@@ -77,7 +77,7 @@ class Values:
         left = sum(map(len, position.tableau))
         if left == 0:
             return -len(position.stock)
-        cell = cell_of([len(column) for column in position.tableau])
+        cell = self._grid.cell_of(position.tableau)
         level = self._level(np.array([cell]), left)
         top = np.array([rank_of(position.foundation)], np.uint8)
         rows = self._worth(level, np.zeros(1, np.int64), top)
@@ -92,8 +92,8 @@ class Values:
 
     def _of_level(self, cards: int) -> Rows:
         """Return the rows of all states with so many cards, and note where each is."""
-        among = levels()[cards]
-        level = self._level(among.compress(self._reached.take(among)), cards)
+        among = self._grid.levels[cards]
+        level = self._level(among.compress(self._planes.reached.take(among)), cards)
         states = [np.flatnonzero(reached.take(level.cells)) for reached in self._states]
         cells = [level.cells.take(mine) for mine in states]
         tops = [top.take(mine) for top, mine in zip(self._tops, cells, strict=True)]
@@ -109,8 +109,9 @@ class Values:
         bits, plays = [], []
         drawn = np.full((cells.size, WIDTH), NEVER, np.uint8)
         stops = np.full((cells.size, WIDTH), NEVER, np.uint8)
-        for column, step in enumerate(STEPS):
-            rank = self._ranks[column].take(cells)
+        for column, step in enumerate(self._grid.steps):
+            rank = self._planes.ranks[column].take(cells)
+            # From an empty column this is a cell in which the column is full, and not played.
             found = self._index[column].take(cells - step, mode="wrap")
             play = below.take(found, axis=0)
             closed = self._closed.take(rank, axis=0)

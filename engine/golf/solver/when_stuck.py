@@ -7,90 +7,96 @@ each bit the next bit above it at which the card of the stock fits some availabl
 through them to the next target.
 """
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.golf.deal import Deal
 from engine.golf.rules import Rules
-from engine.golf.solver.grid import CELLS, STEPS, cell_of, levels, sweep
-from engine.golf.solver.ranks import KINDS, ROW, available, fits, last_played, rank_of
+from engine.golf.solver.grid import Cells
+from engine.golf.solver.planes import Planes
+from engine.golf.solver.ranks import KINDS, ROW, fits, rank_of
 from engine.golf.solver.solution import Solution, solution
 
 Sets = NDArray[np.uint32]
 
 
-def solve_when_stuck(deal: Deal, rules: Rules) -> Solution:
-    """Return the best that a position can come to where cards are drawn when none fits."""
-    return WhenStuck(deal, rules).solution()
-
-
 class WhenStuck:
-    """The sweep of one deal. `sets[column][cell]`: the draws with which a state is reached; the last is the start's."""
+    """The sweep of several positions. `sets[column][place]`: the draws with which a state is reached.
 
-    def __init__(self, deal: Deal, rules: Rules) -> None:
-        self.stock = len(deal.stock)
-        self.all = np.uint32((1 << (self.stock + 1)) - 1)
+    The last of them is the start's. `targets[plane][rank]`: the draws after which it fits.
+    """
+
+    def __init__(self, deals: Sequence[Deal], rules: Rules) -> None:
+        self.planes = planes = Planes(deals)
+        self.reached = planes.reached
+        self.steps = planes.grid.steps
+        self.all = np.uint32((1 << (int(planes.stocks.max()) + 1)) - 1)
         self.table = fits(rules)
-        self.targets = np.zeros(ROW, np.uint32)
-        for draws, card in enumerate(deal.stock, 1):
-            self.targets[self.table[:, rank_of(card)]] |= np.uint32(1 << draws)
+        self.targets = np.array([_targets(deal, self.table) for deal in deals], np.uint32)
         ranks = np.uint32(1) << np.arange(ROW, dtype=np.uint32)
         self.fitting = np.array(
             [ranks[self.table[:, top]].sum() for top in range(KINDS)], np.uint32
         )
         self.whole = np.where(self.table.T, np.uint32(0xFFFFFFFF), np.uint32(0))
-        self.ranks = available(deal)
-        self.tops = [*last_played(deal), np.full(CELLS, rank_of(deal.foundation), np.uint8)]
-        self.start = cell_of([len(column) for column in deal.tableau])
-        self.cards = sum(map(len, deal.tableau))
-        self.sets = np.zeros((len(STEPS) + 1, CELLS), np.uint32)
-        self.sets[-1, self.start] = 1
-        self.reached = np.zeros(CELLS, np.bool_)
-        self.reached[self.start] = True
-        self.left = sweep(self.cards, self.reached, self._play_from)
+        starts = np.repeat([rank_of(deal.foundation) for deal in deals], planes.grid.size)
+        self.tops = [*planes.tops(), starts.astype(np.uint8)]
+        self.sets = np.zeros((len(self.steps) + 1, planes.reached.size), np.uint32)
+        self.sets[-1, planes.starts] = 1
+        planes.sweep(self._play_from)
 
-    def _play_from(self, cells: NDArray[np.int64]) -> None:
-        """Reach whatever can be reached from cells of one level by one play."""
-        ranks = [column.take(cells, mode="clip") for column in self.ranks]
-        target = np.bitwise_or.reduce([self.targets.take(rank) for rank in ranks])
+    def _play_from(self, places: Cells) -> None:
+        """Reach whatever can be reached from places of one level by one play."""
+        ranks = [column.take(places, mode="clip") for column in self.planes.ranks]
+        row = self.planes.plane_of(places) * ROW
+        targets = [self.targets.take(row + rank) for rank in ranks]
+        target = np.bitwise_or.reduce(targets)
         there = np.bitwise_or.reduce([np.uint32(1) << rank.astype(np.uint32) for rank in ranks])
-        rows = np.zeros((cells.size, ROW), np.uint32)
-        stuck = np.zeros(cells.size, np.uint32)
+        rows = np.zeros((places.size, ROW), np.uint32)
+        stuck = np.zeros(places.size, np.uint32)
         for sets, tops in zip(self.sets, self.tops, strict=True):
-            draws = sets.take(cells, mode="clip")
+            draws = sets.take(places, mode="clip")
             if draws.any():
-                top = tops.take(cells, mode="clip")
+                top = tops.take(places, mode="clip")
                 rows |= self.whole.take(top, axis=0) & draws[:, None]
                 stuck |= np.where(self.fitting.take(top) & there, np.uint32(0), draws)
         drawn = next_bits(stuck, target, self.all)
-        first = np.arange(0, ROW * cells.size, ROW)
-        for column, step in enumerate(STEPS):
-            rank = ranks[column]
-            played = rows.ravel().take(first + rank) | (drawn & self.targets.take(rank))
+        first = np.arange(0, ROW * places.size, ROW)
+        for column, step in enumerate(self.steps):
+            played = rows.ravel().take(first + ranks[column]) | (drawn & targets[column])
             some = np.flatnonzero(played)
-            after = cells.take(some) - step
+            after = places.take(some) - step
             self.sets[column][after] = played.take(some)
             self.reached[after] = True
 
     def states(self) -> list[NDArray[np.bool_]]:
-        """Return for each column which cells are reached by a play of it."""
+        """Return for each column which places are reached by a play of it."""
         return [sets != 0 for sets in self.sets[:-1]]
 
+    def strokes(self) -> Cells:
+        """Return for each position the fewest strokes that it can come to."""
+        cleared = np.bitwise_or.reduce(self.sets[:, :: self.planes.grid.size])
+        draws = np.array([lowest(int(bits)) for bits in cleared])
+        left = self.planes.left()
+        return np.where(left > 0, left, draws - self.planes.stocks)
+
     def solution(self) -> Solution:
-        """Return the best state of all, and the way to it."""
-        level = levels()[self.left]
+        """Return the best state of the first position, and the way to it."""
+        left = int(self.planes.left()[0])
+        level = self.planes.grid.levels[left]
         cell = int(level[self.reached[level]][0])
         states = [
             (lowest(int(sets[cell])), column) for column, sets in enumerate(self.sets) if sets[cell]
         ]
         draws, column = min(states)
-        return solution(self.left, self.stock - draws, self._line(cell, column, draws))
+        return solution(left, int(self.planes.stocks[0]) - draws, self._line(cell, column, draws))
 
     def _line(self, cell: int, column: int, draws: int) -> list[str]:
         line: list[str] = []
-        while cell != self.start:
+        while cell != self.planes.starts[0]:
             rank = int(self.tops[column][cell])
-            cell += STEPS[column]
+            cell += self.steps[column]
             line.append(str(column + 1))
             column, before = self._before(cell, rank, draws)
             line += ["d"] * (draws - before)
@@ -99,10 +105,10 @@ class WhenStuck:
 
     def _before(self, cell: int, rank: int, draws: int) -> tuple[int, int]:
         """Return a state, column and draws, from which a card is played at so many draws."""
-        there = {int(column[cell]) for column in self.ranks}
+        there = {int(column[cell]) for column in self.planes.ranks}
         target = 0
         for one in there:
-            target |= int(self.targets[one])
+            target |= int(self.targets[0, one])
         return next(
             (column, before)
             for column, (sets, tops) in enumerate(zip(self.sets, self.tops, strict=True))
@@ -120,7 +126,15 @@ class WhenStuck:
         if any(self.table[one, top] for one in there):
             return False
         passed = target & ((1 << draws) - (2 << before))
-        return before < draws and not passed and bool(int(self.targets[rank]) >> draws & 1)
+        return before < draws and not passed and bool(int(self.targets[0, rank]) >> draws & 1)
+
+
+def _targets(deal: Deal, table: NDArray[np.bool_]) -> Sets:
+    """Return by rank, as bits, the draws after which a card of that rank fits."""
+    targets = np.zeros(ROW, np.uint32)
+    for draws, card in enumerate(deal.stock, 1):
+        targets[table[:, rank_of(card)]] |= np.uint32(1 << draws)
+    return targets
 
 
 def next_bits(bits: Sets, target: Sets, within: np.uint32) -> Sets:
