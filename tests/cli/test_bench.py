@@ -9,7 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from server.bench.figures import spread, table
+from server.bench.solver import MEMORY_MIB, Case
 from server.cli import main
+from server.cli.bench_solver import Measured
 
 
 def test_the_standings_are_measured(
@@ -34,12 +36,50 @@ def test_the_standings_are_measured(
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith("par45-bench")] == []
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_the_solver_is_measured(capsys: pytest.CaptureFixture[str], jobs: str) -> None:
+    """Both ways to draw, deals and matches, with what is promised; and a page for people."""
+    words = ["bench", "solver", "--deals", "25", "--matches", "1", "--jobs", jobs]
+    assert main([*words, "--json"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [(line["rules"], line["count"]) for line in lines] == [
+        ("E", 25), ("S", 25), ("E", 1), ("S", 1),
+    ]  # fmt: skip
+    for line in lines:
+        assert 0 < line["median_ms"] <= line["p99_ms"]
+        assert 0 < line["mean_ms"] <= line["p99_ms"]
+        assert 1 < line["memory_mib"]
+    assert lines[2]["mean_ms"] > lines[0]["p99_ms"]
+    assert main(words) == 0
+    headings, *rows, blank, about = capsys.readouterr().out.splitlines()
+    assert (headings.split()[-1], len(rows), blank) == ("kept", 4, "")
+    assert about == "a review is 9 holes of 4 players"
+
+
+@pytest.mark.parametrize(
+    ("promised", "kept"),
+    [
+        ({}, True),
+        ({"mean_ms": 2.0, "p99_ms": 3.0}, True),
+        ({"mean_ms": 1.9}, False),
+        ({"p99_ms": 2.9}, False),
+    ],
+)
+def test_what_is_kept(promised: dict[str, float], kept: bool) -> None:
+    """A promise is kept up to its very figure, memory's too."""
+    case = Case("solve", "E", **promised)  # type: ignore[arg-type]
+    assert Measured(case, 1, 1.0, 2.0, 3.0, MEMORY_MIB).kept is kept
+    assert not Measured(case, 1, 1.0, 2.0, 3.0, MEMORY_MIB + 0.1).kept
+
+
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        ([], "required: standings"),
+        ([], "required: standings | solver"),
         (["standings", "--players", "0"], "--players and --questions are 1 or more"),
-        (["solver"], "invalid choice: 'solver'"),
+        (["solver", "--deals", "0"], "--deals and --matches are 1 or more"),
+        (["solver", "--jobs", "0"], "there can be 1 to 512 jobs, not '0'"),
+        (["solvers"], "invalid choice: 'solvers'"),
     ],
 )
 def test_what_went_wrong_is_one_line(

@@ -1,0 +1,108 @@
+"""Measure the standings: how long looks at a long list of players take.
+
+1,000,000 players in one list; its top page, the page behind any player, the lines around a
+player and the own place, each in 5 ms or less at the store. It fills a store of its own in a
+temporary folder, and leaves nothing behind.
+"""
+
+import asyncio
+import shutil
+import sys
+import tempfile
+import time
+from argparse import ArgumentParser, Namespace
+from dataclasses import asdict
+from pathlib import Path
+
+from server.bench import standings
+from server.bench.figures import table
+from server.cli.errors import BadInput, Failed
+from server.cli.store import client_of
+from server.cli.streams import write, write_json
+from server.store import StoreAway
+from server.store_process import EmbeddedStore, StoreError
+
+NAME = "par45-bench"
+_FORGETTING = 50
+_FORGETTING_S = 0.1
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--players", type=int, metavar="N", default=standings.PLAYERS)
+    parser.add_argument(
+        "--questions", type=int, metavar="N", default=standings.QUESTIONS, help="of each kind"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object a kind of question")
+
+
+def run(arguments: Namespace) -> int:
+    if arguments.players < 1 or arguments.questions < 1:
+        raise BadInput("--players and --questions are 1 or more")
+    folder = Path(tempfile.mkdtemp(prefix=f"{NAME}-"))
+    try:
+        measured = asyncio.run(_standings(folder, arguments.players, arguments.questions))
+    except (StoreError, StoreAway) as error:
+        raise Failed(str(error)) from error
+    finally:
+        _forget(folder)
+    if arguments.json:
+        for one in measured:
+            about = {"players": arguments.players, "questions": arguments.questions}
+            write_json({"bench": "standings", **about, **_as_json(one)})
+    else:
+        write(_page(measured, arguments.players, arguments.questions))
+    return 0
+
+
+async def _standings(folder: Path, players: int, questions: int) -> list[standings.Measured]:
+    store = await EmbeddedStore.join(folder)
+    try:
+        async with client_of(store.socket, NAME) as client:
+            await standings.fill(client, players, lambda n: _progress(n, players))
+            return await standings.measure(client, players, questions)
+    finally:
+        await store.leave()
+
+
+def _forget(folder: Path) -> None:
+    """Delete a folder; the store's watcher may look into it once more while that is done."""
+    for _ in range(_FORGETTING):
+        shutil.rmtree(folder, ignore_errors=True)
+        if not folder.exists():
+            return
+        time.sleep(_FORGETTING_S)
+
+
+def _progress(done: int, of: int) -> None:
+    """Say how far it is, where somebody looks on."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        end = "\n" if done == of else ""
+        print(f"\r{done:,} of {of:,} players are in", end=end, file=sys.stderr, flush=True)
+
+
+def _as_json(one: standings.Measured) -> dict[str, object]:
+    return {
+        "what": one.what,
+        "store_ms": asdict(one.store),
+        "node_ms": asdict(one.node),
+        "promise_ms": standings.PROMISE_MS,
+        "kept": one.kept,
+    }
+
+
+def _page(measured: list[standings.Measured], players: int, questions: int) -> str:
+    headings = ("ms", "store p50", "p99", "node p50", "p99", f"{standings.PROMISE_MS:.0f} ms kept")
+    rows = [
+        (
+            one.what,
+            *(
+                f"{each:.3f}"
+                for spread in (one.store, one.node)
+                for each in (spread.p50, spread.p99)
+            ),
+            "yes" if one.kept else "no",
+        )
+        for one in measured
+    ]
+    about = f"{players:,} players in one list, {questions:,} questions of each kind"
+    return "\n".join([about, "", *table(headings, rows)])
