@@ -20,6 +20,7 @@ from server.log import Log
 from server.logs import logger_of
 from server.own import Days
 from server.players import Players
+from server.solving import Solver
 from server.store import Address, StoreAway, durability, open_client
 from server.store_process import EmbeddedStore
 from server.transport import WEBSOCKET_PATH, Transport
@@ -76,7 +77,9 @@ class Node:
             raise StoreAway(f"{found.server} is too old: Redis 7.0 or Valkey 8 is needed")
         self.store = str(found)
         days = Days(self._config.guest_days, self._config.people_days)
-        core = Core(log, store, self._world, days)
+        solver = Solver()
+        self._stack.push_async_callback(solver.close)
+        core = Core(log, store, self._world, days, solver)
         self._stack.push_async_callback(core.matches.close)
         self._run(core.sweep.run())
         self._run(core.sweep.follow())
@@ -97,7 +100,8 @@ class Node:
         self.ws = f"ws://{where}{WEBSOCKET_PATH}"
         for player, secret, strength in house:
             headers = {HEADER: house_pass(secret)}
-            playing = HousePlayer(self.ws, secret, strength, self._config.house_pace_ms, headers)
+            pace_ms = self._config.house_pace_ms
+            playing = HousePlayer(self.ws, secret, strength, pace_ms, headers, solver)
             core.hub.add_house(player, strength, playing.invite)
             self._run(playing.run())
 

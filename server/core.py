@@ -22,10 +22,12 @@ from server.own import Days, Departures, Keeper, OwnDesk, Retention, Revoked, Se
 from server.players import Players
 from server.records import Records
 from server.results import Results
+from server.reviewing import Reviewing
 from server.rounds import Desk, Rounds
 from server.seated import Seated
 from server.service_desk import ServiceDesk
 from server.session import Session
+from server.solving import Solver
 from server.standings import Standings, StandingsDesk
 from server.store import Client
 from server.sweep import Sweep
@@ -38,12 +40,20 @@ FOR_EVER = Days()
 class Core:
     """Matches, lobby, players and sweep of a node.
 
-    Whoever makes it runs `sweep`, its `follow` and `keeper`, and closes `matches`.
+    Whoever makes it runs `sweep`, its `follow` and `keeper`, and closes `matches`. Without a
+    solver nobody is told what was possible.
     """
 
-    def __init__(self, log: Log, store: Client, world: World, days: Days = FOR_EVER) -> None:
+    def __init__(
+        self,
+        log: Log,
+        store: Client,
+        world: World,
+        days: Days = FOR_EVER,
+        solver: Solver | None = None,
+    ) -> None:
         self.players = Players(store, world.entropy)
-        self.matches = Matches(log, world)
+        self.matches = Matches(log, world, solver)
         results, standings, records = Results(store), Standings(store), Records(store, log)
         listings, guilds = Listings(results, standings), Guilds(store)
         groups = Groups(store, log, world.entropy, listings.tell)
@@ -90,6 +100,7 @@ class Core:
             sessions,
             Door(groups.roll, rounds, self.players),
             listings,
+            Reviewing(solver),
             world,
         )
         retention = Retention(store, self.players, departures, log, self.matches, days)

@@ -18,6 +18,7 @@ from server.audience import Viewer
 from server.hub import Hub
 from server.ids import is_guild
 from server.live import LiveMatch
+from server.looking import Look
 from server.noted import PlayerGoneError
 from server.of_seat import SeatCommand
 from server.outbox import Outbox
@@ -31,7 +32,7 @@ from server.sight import WHOLE, FromOutside, Sight
 from server.store import StoreAway
 from server.wire_settings import read_settings
 
-MatchCommand: TypeAlias = SeatCommand | protocol.AskHouse | protocol.ShowBoards
+MatchCommand: TypeAlias = SeatCommand | protocol.AskHouse | Look
 """What is asked within a match; a seat is needed for all but a look at the boards."""
 Entering: TypeAlias = (
     protocol.Create
@@ -179,7 +180,7 @@ class Entrance:
         elif isinstance(command, protocol.Join):
             self._join(way)
         elif (isinstance(command, protocol.Watch) and not (seated and live.fold.whole().alone)) or (
-            isinstance(command, protocol.ShowBoards) and not seated
+            isinstance(command, Look) and not seated
         ):
             await self._look_on(way)
         else:
@@ -204,7 +205,7 @@ class Entrance:
         await self._look_for_seat(live)
         if live.fold.match is None:
             return MatchRefusal.NO_MATCH
-        entering = isinstance(command, protocol.Join | protocol.Watch | protocol.ShowBoards)
+        entering = isinstance(command, protocol.Join | protocol.Watch | Look)
         if entering and not self._player.house:  # the house comes where it was asked in
             why = await self._hub.door.to_match(command.match, live, self._player.id)
             if why is not None:

@@ -22,6 +22,7 @@ from server.open_list import OpenList
 from server.own import OwnDesk, Sessions
 from server.players import Players
 from server.protocol import ProtocolRefusal
+from server.reviewing import Reviewing
 from server.road import Answer
 from server.rounds import Desk, Round
 from server.service_desk import ServiceDesk
@@ -51,6 +52,7 @@ class Hub:
         sessions: Sessions,
         door: Door,
         listings: Listings,
+        reviewing: Reviewing,
         world: World,
     ) -> None:
         self.matches = matches
@@ -63,6 +65,7 @@ class Hub:
         self.sessions = sessions
         self.door = door
         self._listings = listings
+        self.reviewing = reviewing
         self._log = log
         self._players = players
         self._open = open_list

@@ -41,10 +41,12 @@ from server.log import (
 from server.metrics import RESUMES, START_SKEW_SECONDS
 from server.noting import Noting
 from server.outbox import Outbox
+from server.possible import Possible
 from server.projection import moved, state
 from server.protocol import ProtocolRefusal
 from server.road import Answer, Road
 from server.sight import WHOLE, Sight
+from server.solving import Solver
 from server.world import World
 
 RETRY_MS = 500
@@ -68,12 +70,14 @@ class LiveMatch:
         spawn: Spawn,
         started: Callable[["LiveMatch"], None],
         over: Callable[["LiveMatch"], None],
+        solver: Solver | None = None,
     ) -> None:
         self.id = match_id
         self.fold = Fold(
             match_id, secret, log, spawn, self._changed, self._broken, self._rolled_back
         )
         self.audience = Audience(match_id, self.fold.whole, self._state)
+        self._possible = Possible(solver, spawn, self.audience.show_all)
         self._alarm = Alarm(world, self._ring, lambda: self.audience.seats)
         self._log = log
         self._started = started
@@ -241,6 +245,7 @@ class LiveMatch:
             self.rematch,
             self.fold.head,
             scoped=scoped,
+            best=self._possible.of(match),
         )
 
 

@@ -14,6 +14,7 @@ from server.live import LiveMatch
 from server.log import Log
 from server.metrics import MATCHES
 from server.people import Person
+from server.solving import Solver
 from server.store import StoreAway
 from server.world import World
 
@@ -33,10 +34,11 @@ class Unreadable(StoreAway):
 class Matches:
     """All matches in memory. `over` is called with each whose end has been adopted."""
 
-    def __init__(self, log: Log, world: World) -> None:
+    def __init__(self, log: Log, world: World, solver: Solver | None = None) -> None:
         self.over: Callable[[LiveMatch], None] = lambda live: None
         self._log = log
         self._world = world
+        self._solver = solver
         self._matches: dict[MatchId, LiveMatch] = {}
         self._loading: dict[MatchId, asyncio.Task[LiveMatch | None]] = {}
         self._asked: dict[MatchId, int] = {}
@@ -123,7 +125,14 @@ class Matches:
         if secret is None:
             return None
         live = LiveMatch(
-            identity, secret, self._log, self._world, self.spawn, self._started, self._ended
+            identity,
+            secret,
+            self._log,
+            self._world,
+            self.spawn,
+            self._started,
+            self._ended,
+            self._solver,
         )
         self._log.listen(identity, live.fold.adopt, lambda _: live.fold.read_on())
         if not await live.fold.load():

@@ -6,7 +6,7 @@ which draws many cards fit); of one's own board, what the board itself shows. A 
 is in a match only when that hole is over for everybody.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engine.game import Measure
 from engine.match.ranking import places_of
@@ -41,11 +41,13 @@ def state(
     rematch: str = "",
     head: str = "",
     *,
+    best: Sequence[int | None] = (),
     scoped: bool = True,
 ) -> State:
     """Build all that the player in seat `you` may see (`SPECTATOR` for none).
 
     `people` are as they may be shown to that player, `scoped` is whether the group may be.
+    `best` is what was possible on the holes that are over, as far as it is known.
     """
     ranks = places_of(match)
     own = _own(match, you)
@@ -74,6 +76,7 @@ def state(
             round=match.round,
             closes_at_ms=match.closes_at_ms,
             codes=list(match.codes),
+            best=[*best, *[None] * (len(match.codes) - len(best))],
             heads=[*match.heads, head] if match.finished else list(match.heads),
             match_play=_match_play(match),
             seats=[

@@ -27,7 +27,7 @@ _MATCH = {
     MatchRefusal.FULL: "all seats are taken",
     MatchRefusal.NOT_SEATED: "you have no seat in this match",
     MatchRefusal.NOT_HOST: "this is the host's to do",
-    MatchRefusal.NOBODY_THERE: "nobody sits there who could be removed",
+    MatchRefusal.NOBODY_THERE: "nobody has that seat, or nobody who could be removed",
     MatchRefusal.TOO_FEW: "two players or more start a match",
     MatchRefusal.NOT_READY: "not all players are ready",
     MatchRefusal.NOT_NOW: "this is not the time for it",

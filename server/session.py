@@ -23,11 +23,12 @@ from server.ids import PlayerId
 from server.limits import Visit
 from server.live import LiveMatch
 from server.logs import logger_of
+from server.looking import Look, Looking
 from server.metrics import ACK_SECONDS, REFUSED
 from server.of_seat import of_seat
 from server.outbox import Outbox
 from server.players import Player, Players
-from server.projection import SPECTATOR, boards
+from server.projection import SPECTATOR
 from server.protocol import CloseCode, Done, FrameError, ProtocolRefusal, Refused
 from server.refusing import refusal
 from server.road import Answer, session_counter
@@ -59,6 +60,7 @@ class Session:
     ) -> None:
         self._hub = hub
         self._desks = Desks(hub)
+        self._looking = Looking(hub.reviewing, self._spawn, self._say)
         self._players = players
         self._outbox = outbox
         self._close = close
@@ -112,6 +114,9 @@ class Session:
 
     def _look_up(self, coroutine: Coroutine[Any, Any, None]) -> None:
         self._busy = True
+        self._spawn(coroutine)
+
+    def _spawn(self, coroutine: Coroutine[Any, Any, None]) -> None:
         self._hub.matches.spawn(self._looked_up(coroutine))
 
     async def _looked_up(self, coroutine: Coroutine[Any, Any, None]) -> None:
@@ -273,8 +278,10 @@ class Session:
         self._free()
 
     def _within(self, live: LiveMatch, viewer: Viewer, command: MatchCommand) -> None:
-        if isinstance(command, protocol.ShowBoards):
-            self._show_boards(live, viewer, command)
+        if isinstance(command, Look):
+            seat = live.fold.seat_of(self._player.id) if self._player else None
+            you = seat or viewer.seat  # who plays is no spectator of the own match
+            self._looking.answer(live, you, command)
         elif viewer.seat == SPECTATOR:
             self._refuse_command(command, MatchRefusal.NOT_SEATED)
         elif isinstance(command, protocol.AskHouse):
@@ -288,15 +295,6 @@ class Session:
                 partial(self._answered, live, viewer.seat, command, time.perf_counter()),
                 expect=_relies_on(viewer),
             )
-
-    def _show_boards(self, live: LiveMatch, viewer: Viewer, command: protocol.ShowBoards) -> None:
-        seat = live.fold.seat_of(self._player.id) if self._player else None
-        you = seat or viewer.seat  # who plays is no spectator of the own match
-        shown = boards(command.request, live.id, live.fold.whole(), you, command.hole)
-        if shown is None:
-            self._refuse_command(command, MatchRefusal.NOT_NOW)
-        else:
-            self._outbox.answer(shown)
 
     def _answered(
         self,

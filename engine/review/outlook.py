@@ -79,16 +79,21 @@ class Outlook:
 
 
 def outlook(
-    seen: Deal, unseen: Sequence[Card], rules: Rules, seed: str, orders: int | None = None
+    seen: Deal,
+    unseen: Sequence[Card],
+    rules: Rules,
+    seed: str,
+    orders: int | None = None,
+    cells: int = CELLS_LIMIT,
 ) -> Outlook:
     """Sample what each move of a position promises; there must be one.
 
     `seen` is the position; of its stock nothing is looked at but how many cards it has, which
     are some of `unseen`. `seed` is any ASCII text. With `orders` None as many are sampled as
-    can be in reasonable time.
+    can be with so many `cells` in all, which is a measure of the time that it takes.
     """
     moves = _moves(seen, rules)
-    count = orders or _orders(seen.tableau, len(moves))
+    count = orders or _orders(seen.tableau, len(moves), cells)
     stocks = sample(unseen, len(seen.stock), seed, count)
     dealt = [Deal(seen.tableau, seen.foundation, stock) for stock in stocks]
     after = [_after(deal, move) for move in moves for deal in dealt]
@@ -126,9 +131,9 @@ def _moves(seen: Deal, rules: Rules) -> list[str]:
     return [*plays, Action.DRAW.value] if may_draw else plays
 
 
-def _orders(tableau: Tableau, choices: int) -> int:
-    cells = prod(len(column) + 1 for column in tableau) * choices
-    return min(MOST_ORDERS, max(FEWEST_ORDERS, CELLS_LIMIT // cells))
+def _orders(tableau: Tableau, choices: int, cells: int) -> int:
+    each = prod(len(column) + 1 for column in tableau) * choices
+    return min(MOST_ORDERS, max(FEWEST_ORDERS, cells // each))
 
 
 def _after(deal: Deal, move: str) -> Deal:

@@ -28,6 +28,7 @@ from server.protocol import (
     Open,
     ProtocolRefusal,
     Refused,
+    Reviewed,
     Round,
     Rounds,
     Secret,
@@ -53,6 +54,7 @@ Answer: TypeAlias = (
     | Done
     | Matches
     | Boards
+    | Reviewed
     | Round
     | Rounds
     | StandingsEvent

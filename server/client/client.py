@@ -292,6 +292,7 @@ class Client(Desks):
                 protocol.Done()
                 | protocol.Matches()
                 | protocol.Boards()
+                | protocol.Reviewed()
                 | protocol.Round()
                 | protocol.Rounds()
                 | protocol.StandingsPage()

@@ -81,6 +81,11 @@ class Desks:
         )
         return expected(protocol.Boards, answer).boards
 
+    async def review(self, match: str, hole: int, seat: int) -> protocol.Reviewed:
+        """Return what a seat's hole could have come to, once it is over for everybody."""
+        command = protocol.Review(self._asking.new_request(), match, hole, seat)
+        return expected(protocol.Reviewed, await self._asking.ask(command))
+
     async def annul(self, group: str, match: str, reason: str) -> None:
         """Have a result of a group count no more in its tables, as the group's owner."""
         request = self._asking.new_request()

@@ -1,4 +1,7 @@
-"""What a house player plays, in three strengths, by the open cards alone."""
+"""What a house player plays, by the open cards alone, and how strong each of them is.
+
+The strongest one takes too long for this process, see `sampling`.
+"""
 
 import random
 from collections.abc import Mapping
@@ -22,6 +25,7 @@ class Strength(StrEnum):
     EASY = "easy"
     MEDIUM = "medium"
     HARD = "hard"
+    EXPERT = "expert"
 
 
 def choose(
@@ -33,7 +37,8 @@ def choose(
     """Choose a move for a board as a player sees it.
 
     EASY plays any card that fits, MEDIUM begins the longest run that it sees, HARD weighs
-    what the run leaves behind: how long a run the next card would start on average.
+    what the run leaves behind: how long a run the next card would start on average. So does
+    EXPERT where it cannot sample.
     """
     if not board["fits"]:
         return DRAW if board["stock_left"] else CONCEDE

@@ -3,7 +3,12 @@
 from server.alike import look_of
 from server.house.choose import Strength
 
-NAMES = {Strength.EASY: "Bogey", Strength.MEDIUM: "Birdie", Strength.HARD: "Eagle"}
+NAMES = {
+    Strength.EASY: "Bogey",
+    Strength.MEDIUM: "Birdie",
+    Strength.HARD: "Eagle",
+    Strength.EXPERT: "Albatross",
+}
 
 _LOOKS = frozenset(look_of(name) for name in NAMES.values())
 

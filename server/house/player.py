@@ -1,13 +1,16 @@
 """One house player: waits to be asked, and plays in any number of matches at once."""
 
 import asyncio
+import contextlib
 import random
 from collections.abc import Mapping
+from typing import Any
 
 from server.client import Client, ClientError, RefusedError
 from server.house.choose import Strength, choose
 from server.logs import logger_of
 from server.protocol import MatchView
+from server.solving import Choose, NotSolved, Solver
 
 _logger = logger_of(__name__)
 
@@ -15,9 +18,14 @@ MOVES_IN_TIME = 80
 """A hole takes at most 54 moves; at this many it is done in time, however short the limit."""
 
 
+THINKS_S = 5.0
+"""How long the strongest waits for the solver, which others ask, too."""
+
+
 class HousePlayer:
     """A player of the house. `pace_ms` is about how long it thinks over a move.
 
+    The strongest one asks the solver; where that does not answer it plays like the second best.
     It plays each match on a connection of its own, so any number at once. If another
     node's house player takes a match over, that one match is let go.
     """
@@ -29,11 +37,13 @@ class HousePlayer:
         strength: Strength,
         pace_ms: int,
         headers: Mapping[str, str] = {},
+        solver: Solver | None = None,
     ) -> None:
         self._url = url
         self._headers = headers
         self._secret = secret
         self._strength = strength
+        self._solver = solver
         self._pace_s = pace_ms / 1000
         self._invitations: asyncio.Queue[str] = asyncio.Queue()
         self._playing: set[str] = set()
@@ -60,10 +70,12 @@ class HousePlayer:
         try:
             async with await self._connect() as client:
                 await client.join(match)
+                seen = Seen()
                 async for view in client.watch(match):
                     if view.you == 0 or view.phase in {"ended", "aborted"}:
                         return
-                    await self._act(client, match, view)
+                    seen.look(view)
+                    await self._act(client, match, view, seen)
         except RefusedError as refused:
             _logger.info("the house does not play", match=match, refused=str(refused))
         except ClientError as error:
@@ -71,7 +83,7 @@ class HousePlayer:
         finally:
             self._playing.discard(match)
 
-    async def _act(self, client: Client, match: str, view: MatchView) -> None:
+    async def _act(self, client: Client, match: str, view: MatchView, seen: "Seen") -> None:
         """Do what is to be done now, if anything."""
         own = next(seat for seat in view.seats if seat.seat == view.you)
         done = all(seat.done for seat in view.progress if seat.seat == view.you)
@@ -84,8 +96,37 @@ class HousePlayer:
                 await asyncio.sleep(pace_s * random.uniform(0.6, 1.4))  # noqa: S311
                 now = client.view(match)
                 if now.board is not None and now.hole == view.hole and now.phase == "playing":
-                    rules = now.settings.rules
-                    move = await asyncio.to_thread(choose, now.board, rules, self._strength)
+                    move = await self._choose(now, now.board, seen)
                     await client.move(match, move)
         except RefusedError as refused:
             _logger.debug("the house was refused", match=match, refused=str(refused))
+
+    async def _choose(self, view: MatchView, board: Mapping[str, Any], seen: "Seen") -> str:
+        rules = view.settings.rules
+        if self._strength is Strength.EXPERT and self._solver is not None and board["fits"]:
+            seed = f"{view.match}/{view.hole}/{view.action}"
+            question = Choose(dict(board), rules, seen.cards, seed)
+            with contextlib.suppress(NotSolved, TimeoutError):
+                async with asyncio.timeout(THINKS_S):
+                    return (await self._solver.ask(question)).move
+        return await asyncio.to_thread(choose, board, rules, self._strength)
+
+
+class Seen:
+    """The cards that were seen on the open hole. Who comes in the middle of it knows fewer."""
+
+    def __init__(self) -> None:
+        self._hole = 0
+        self._cards: set[str] = set()
+
+    @property
+    def cards(self) -> list[str]:
+        return sorted(self._cards)
+
+    def look(self, view: MatchView) -> None:
+        """Remember what a match shows of the own board."""
+        if view.hole != self._hole:
+            self._hole, self._cards = view.hole, set()
+        if view.board is not None:
+            self._cards.update(card for column in view.board["tableau"] for card in column)
+            self._cards.update({view.board["foundation"]} - {None})

@@ -3,7 +3,7 @@
 An address is a home, an office or a school, so it has room for dozens who play as fast as
 hands can (12 moves a second each, for ten of them: 120). A connection is one player on one
 device; a player may have several. What makes the server look something up in the store, or
-leaves something behind there, costs more than a move.
+leaves something behind there, costs more than a move; a review takes some of a second of a core.
 """
 
 from collections.abc import Mapping
@@ -30,11 +30,13 @@ FRAMES_OF_CONNECTION = Rate(per_s=200, burst=2000)
 
 _LOOK_UP = 4
 _LIST = 8
+_REVIEW = 60
 _COSTS: Mapping[type, int] = {
     protocol.Move: 1,
     protocol.ListMatches: _LIST,
     protocol.ListRounds: _LIST,
     protocol.ShowBoards: _LIST,
+    protocol.Review: _REVIEW,
     protocol.ShowStandings: _LIST,
     protocol.ShowProfile: _LIST,
     protocol.ShowHeadToHead: _LIST,

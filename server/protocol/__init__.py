@@ -27,6 +27,7 @@ from server.protocol.commands import (
     Ready,
     Rematch,
     Remove,
+    Review,
     SetStart,
     ShowBoards,
     ShowRound,
@@ -43,6 +44,7 @@ from server.protocol.events import (
     Progress,
     Reaction,
     Refused,
+    Reviewed,
     Round,
     Rounds,
     State,
@@ -126,6 +128,7 @@ from server.protocol.standings import (
 from server.protocol.views import (
     HoleBoard,
     HoleView,
+    LossView,
     MatchPlayView,
     MatchView,
     OpenMatch,
@@ -133,6 +136,7 @@ from server.protocol.views import (
     RoundView,
     RunView,
     SeatView,
+    StepView,
 )
 
 __all__ = [
@@ -177,6 +181,7 @@ __all__ = [
     "ListMatches",
     "ListRounds",
     "ListTables",
+    "LossView",
     "MatchPlayView",
     "MatchSettings",
     "MatchView",
@@ -209,6 +214,8 @@ __all__ = [
     "Remove",
     "RemoveMember",
     "RenameGroup",
+    "Review",
+    "Reviewed",
     "RevokeDevices",
     "Round",
     "RoundView",
@@ -235,6 +242,7 @@ __all__ = [
     "Start",
     "StartRun",
     "State",
+    "StepView",
     "Tables",
     "Ticket",
     "Vouch",

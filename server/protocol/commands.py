@@ -135,6 +135,15 @@ class ShowBoards(Message, frozen=True, tag="show_boards"):
     hole: Number
 
 
+class Review(Message, frozen=True, tag="review"):
+    """Ask what a seat's hole could have come to, move by move; once it is over for everybody."""
+
+    request: Request
+    match: MatchRef
+    hole: Number
+    seat: Number
+
+
 class ListMatches(Message, frozen=True, tag="list_matches"):
     """Ask for the open matches that wait for players: a group's, if `scope` names one."""
 
@@ -145,7 +154,7 @@ class ListMatches(Message, frozen=True, tag="list_matches"):
 class AskHouse(Message, frozen=True, tag="ask_house"):
     """As the host, ask a house player to take a seat; a `state` tells when it has.
 
-    `strength` is `easy`, `medium` or `hard`.
+    `strength` is `easy`, `medium`, `hard` or `expert`.
     """
 
     request: Request
@@ -239,5 +248,6 @@ Command: TypeAlias = (
     | Abort
     | React
     | ShowBoards
+    | Review
     | Move
 )

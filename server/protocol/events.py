@@ -7,7 +7,15 @@ from server.protocol.message import Message
 from server.protocol.own import Devices, Kept, Secret, Ticket
 from server.protocol.service import Memories
 from server.protocol.standings import HeadToHead, Profile, StandingsPage, Tables
-from server.protocol.views import HoleBoard, MatchView, OpenMatch, ProgressView, RoundView
+from server.protocol.views import (
+    HoleBoard,
+    LossView,
+    MatchView,
+    OpenMatch,
+    ProgressView,
+    RoundView,
+    StepView,
+)
 
 
 class Welcome(Message, frozen=True, tag="welcome"):
@@ -82,6 +90,24 @@ class Boards(Message, frozen=True, tag="boards"):
     boards: list[HoleBoard]
 
 
+class Reviewed(Message, frozen=True, tag="reviewed"):
+    """What a seat's hole could have come to: `best` strokes, by `line`, a play without undo.
+
+    It came to `strokes`. `lost_at_end` are those lost because the hole ended before its play did.
+    """
+
+    request: str
+    match: str
+    hole: int
+    seat: int
+    best: int
+    line: list[str]
+    strokes: int
+    lost_at_end: int
+    steps: list[StepView]
+    losses: list[LossView]
+
+
 class Matches(Message, frozen=True, tag="matches"):
     """The open matches, the newest first."""
 
@@ -115,6 +141,7 @@ Event: TypeAlias = (
     | State
     | Reaction
     | Boards
+    | Reviewed
     | Matches
     | Round
     | Rounds

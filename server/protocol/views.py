@@ -65,7 +65,8 @@ class MatchView(Struct, frozen=True):
     """A match as one recipient may see it. `you` is your seat, 0 for none.
 
     `v` is the match's version: it grows with all that happens in it but moves. `codes` are
-    those of the holes that are over; `commitment` is the hash of the match's secret, which
+    those of the holes that are over, and `best` the fewest strokes that each could have come to
+    (null while it is being found out); `commitment` is the hash of the match's secret, which
     is told when the match is over. `start_at_ms` is when the match starts by itself.
     `scope` is the group that the match belongs to, "" for none or one that you are not in.
     A run (see `start_run`) has the id of its `round`, which closes at `closes_at_ms` (by the
@@ -98,6 +99,7 @@ class MatchView(Struct, frozen=True):
     round: str
     closes_at_ms: int
     codes: list[str]
+    best: list[int | None]
     heads: list[str]
     match_play: MatchPlayView | None
     seats: list[SeatView]
@@ -112,6 +114,32 @@ class HoleBoard(Struct, frozen=True):
     seat: int
     moves: list[str]
     board: dict[str, Any]
+
+
+class StepView(Struct, frozen=True):
+    """A move, and the fewest strokes that were possible `before` and `after` it.
+
+    These are exact, the order of the stock being known. An undo can bring them down again.
+    """
+
+    move: str
+    before: int
+    after: int
+
+
+class LossView(Struct, frozen=True):
+    """The `strokes` that move `number`, from 1, lost, split by what could be known.
+
+    `decision` is by how many strokes the move's outlook was behind that of `better`, the best
+    choice, over sampled orders of the unseen cards, with its standard `error`; `luck` is the rest.
+    """
+
+    number: int
+    strokes: int
+    decision: float
+    error: float
+    luck: float
+    better: str
 
 
 class OpenMatch(Struct, frozen=True):

@@ -51,7 +51,8 @@ def test_who_is_stronger_needs_fewer_strokes() -> None:
     """Over the same deals easy needs more strokes than medium, and medium more than hard."""
     dice = Random(45)
     codes = [GameCode("GO1", "E", "".join(dice.choices(LETTERS, k=16))) for _ in range(24)]
-    strokes = [sum(played(code, strength) for code in codes) for strength in Strength]
+    alone = (Strength.EASY, Strength.MEDIUM, Strength.HARD)  # the strongest one samples
+    strokes = [sum(played(code, strength) for code in codes) for strength in alone]
     assert strokes == sorted(strokes, reverse=True)
     assert len(set(strokes)) == 3
 

@@ -71,4 +71,18 @@ async def against_the_house(player: Client) -> None:
 def test_house_names_are_all_different() -> None:
     """However many house players there are, no two share a name."""
     names = {house_name(strength, number) for strength in Strength for number in range(1, 21)}
-    assert len(names) == 60
+    assert len(names) == 20 * len(Strength)
+
+
+async def test_the_strongest_plays_a_match(config: Config) -> None:
+    """It asks the solver for its moves, and plays like any other."""
+    node = await Node.start(replace(config, house=1))
+    async with await Client.connect(node.ws, name="Ann") as ann:
+        match = await ann.create(QUICK)
+        await ann.ask_house(match, "expert")
+        await ann.until(match, lambda view: len(view.seats) == 2)
+        await ann.start(match)
+        end = await play_out(ann, match)
+        assert end.seats[1].name == house_name(Strength.EXPERT, 1)
+        assert all(hole.status in {"cleared", "stuck"} for hole in end.seats[1].holes)
+    await node.stop()

@@ -21,6 +21,7 @@ NONE = ("not_seated",) * 5
 LATER = ("already_started", "already_started", "match_over", "match_over")
 ALL = ("done",) * 5
 BOARDS = ("not_now", "not_now", "boards", "boards", "not_now")
+REVIEW = ("not_now", "not_now", "reviewed", "reviewed", "not_now")
 
 # What is answered in each phase. A row of one word is the same for everybody at any time.
 ANSWERS: dict[str, str | dict[str, tuple[str, ...]]] = {
@@ -123,6 +124,7 @@ ANSWERS: dict[str, str | dict[str, tuple[str, ...]]] = {
         "guest": ("done", "done", "done", "match_over", "match_over"),
         "host": ("done", "done", "done", "match_over", "match_over"),
     },
+    "review": {"stranger": REVIEW, "spectator": REVIEW, "guest": REVIEW, "host": REVIEW},
     "show_boards": {"stranger": BOARDS, "spectator": BOARDS, "guest": BOARDS, "host": BOARDS},
     "move": {
         "stranger": NONE,

@@ -1,0 +1,48 @@
+"""The best that was possible on each hole of a match that is over for everybody.
+
+It is asked of the solver once somebody looks on, and told when it is there: `told` is called
+then. What is not known yet is None; what the solver does not answer is asked again later.
+"""
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from engine.match.state import Match
+from server.solving import Best, NotSolved, Solver
+
+
+class Possible:
+    """The fewest strokes by hole, of one match. Without a solver nothing is ever known."""
+
+    def __init__(
+        self,
+        solver: Solver | None,
+        spawn: Callable[[Coroutine[Any, Any, None]], None],
+        told: Callable[[], None],
+    ) -> None:
+        self._solver = solver
+        self._spawn = spawn
+        self._told = told
+        self._known: dict[str, int] = {}
+        self._asking = False
+
+    def of(self, match: Match) -> list[int | None]:
+        """Return what is known of each hole that is over, and have the rest found."""
+        unknown = [code for code in match.codes if code and code not in self._known]
+        if unknown and self._solver is not None and not self._asking:
+            self._asking = True
+            self._spawn(self._find(self._solver, unknown))
+        return [self._known.get(code) for code in match.codes]
+
+    async def _find(self, solver: Solver, codes: list[str]) -> None:
+        found = False
+        try:
+            for code in codes:
+                self._known[code] = (await solver.ask(Best(code))).strokes
+                found = True
+        except NotSolved:
+            return
+        finally:
+            self._asking = False
+            if found:
+                self._told()

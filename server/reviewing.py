@@ -1,0 +1,70 @@
+"""Reviews of holes that are over for everybody, as players ask for them.
+
+A review costs some of a second of a core, so each is made once and kept for a while, and a
+connection has one under way at a time.
+"""
+
+from collections import OrderedDict
+
+from engine.match.refusals import MatchRefusal
+from engine.match.state import Match
+from server import protocol
+from server.ids import MatchId
+from server.protocol import LossView, ProtocolRefusal, Refused, StepView
+from server.refusing import refusal
+from server.solving import NotSolved, Review, Reviewed, Solver
+
+KEPT = 256
+
+
+class Reviewing:
+    """The reviews of a node."""
+
+    def __init__(self, solver: Solver | None) -> None:
+        self._solver = solver
+        self._kept: OrderedDict[tuple[str, int, int], Reviewed] = OrderedDict()
+
+    async def answer(
+        self, match_id: MatchId, match: Match, command: protocol.Review
+    ) -> protocol.Reviewed | Refused:
+        """Review a seat's hole, or say why it is not to be had."""
+        hole, seat = command.hole, command.seat
+        if hole > len(match.codes) or not match.codes[hole - 1]:
+            return refusal(command, MatchRefusal.NOT_NOW)
+        if all(each.number != seat for each in match.seats):
+            return refusal(command, MatchRefusal.NOBODY_THERE)
+        found = self._kept.get((match_id, hole, seat))
+        if found is None:
+            moves = list(match.moves_of(match.seat(seat), hole))
+            question = Review(match.codes[hole - 1], match.settings.undo, moves)
+            try:
+                if self._solver is None:
+                    raise NotSolved("there is no solver")
+                found = await self._solver.ask(question)
+            except NotSolved:
+                return refusal(command, ProtocolRefusal.TRY_AGAIN)
+            self._keep((match_id, hole, seat), found)
+        return _view(command, match_id, found)
+
+    def _keep(self, key: tuple[str, int, int], found: Reviewed) -> None:
+        self._kept[key] = found
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+
+
+def _view(command: protocol.Review, match_id: MatchId, found: Reviewed) -> protocol.Reviewed:
+    return protocol.Reviewed(
+        request=command.request,
+        match=match_id,
+        hole=command.hole,
+        seat=command.seat,
+        best=found.best,
+        line=found.line,
+        strokes=found.strokes,
+        lost_at_end=found.lost_at_end,
+        steps=[StepView(step.move, step.before, step.after) for step in found.steps],
+        losses=[
+            LossView(loss.number, loss.strokes, loss.decision, loss.error, loss.luck, loss.better)
+            for loss in found.losses
+        ],
+    )

@@ -1,0 +1,110 @@
+"""The node's end of the solver: asks one question at a time, of a process that it keeps.
+
+The process is started when it is first needed, and again after it has died. What waits is
+limited: a review is worth some of a second, and who asks for too many is to ask later.
+
+The way not taken: `ProcessPoolExecutor`, whose processes live on when their parent is killed,
+because each of them holds both ends of the pipe that it waits at.
+"""
+
+import asyncio
+import sys
+from asyncio.subprocess import PIPE, Process
+from typing import overload
+
+from server.logs import logger_of
+from server.solving.questions import (
+    LINE_LIMIT,
+    Best,
+    Choose,
+    Chosen,
+    Fewest,
+    Found,
+    Question,
+    Review,
+    Reviewed,
+    line_of,
+    read_answer,
+)
+
+_logger = logger_of(__name__)
+
+WAITING_LIMIT = 64
+"""How many questions wait, besides the one that is looked into."""
+ANSWER_WITHIN_S = 30.0
+"""A process that takes longer is given up."""
+COMMAND = (sys.executable, "-m", "server.solving.worker")
+
+
+class NotSolved(Exception):
+    """There is no answer now, and may be one later: too much is asked, or the process died."""
+
+
+class Solver:
+    """The solver of a node. `close` ends its process."""
+
+    def __init__(self, command: tuple[str, ...] = COMMAND) -> None:
+        self._command = command
+        self._turn = asyncio.Lock()
+        self._waiting = 0
+        self._process: Process | None = None
+
+    @overload
+    async def ask(self, question: Best) -> Fewest: ...
+    @overload
+    async def ask(self, question: Review) -> Reviewed: ...
+    @overload
+    async def ask(self, question: Choose) -> Chosen: ...
+
+    async def ask(self, question: Question) -> Found:
+        """Wait for the answer to a question. Raise `NotSolved`."""
+        if self._waiting > WAITING_LIMIT:
+            raise NotSolved("too much is asked of the solver")
+        self._waiting += 1
+        try:
+            async with self._turn:
+                return await self._answer(question)
+        finally:
+            self._waiting -= 1
+
+    async def close(self) -> None:
+        """End the process."""
+        process, self._process = self._process, None
+        if process is not None:
+            await _end(process)
+
+    async def _answer(self, question: Question) -> Found:
+        answered = False
+        try:
+            async with asyncio.timeout(ANSWER_WITHIN_S):
+                found = read_answer(await self._exchange(line_of(question)))
+            answered = True
+        except (OSError, EOFError, TimeoutError) as error:
+            _logger.warning("the solver gave no answer", question=repr(question), error=repr(error))
+            raise NotSolved("the solver gave no answer") from error
+        finally:
+            if not answered:  # what was not read now would answer the next question
+                await self.close()
+        return found
+
+    async def _exchange(self, line: bytes) -> bytes:
+        process = self._process
+        if process is None:
+            process = await asyncio.create_subprocess_exec(
+                *self._command, stdin=PIPE, stdout=PIPE, limit=LINE_LIMIT, start_new_session=True
+            )
+            self._process = process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(line)
+        await process.stdin.drain()
+        answered = await process.stdout.readline()
+        if not answered:
+            raise EOFError("the solver's process has ended")
+        return answered
+
+
+async def _end(process: Process) -> None:
+    if process.returncode is None:
+        process.kill()
+    await process.wait()

@@ -1,0 +1,24 @@
+"""The solver's process: a question a line on standard input, an answer a line on its output.
+
+It ends when its input does, so it never outlives its node, whatever ends that. It gives way to
+the node where both want the same core.
+"""
+
+import os
+import sys
+
+from server.solving.questions import answer, line_of, read_question
+
+NICE = 5
+
+
+def main() -> None:
+    """Answer until there are no more questions."""
+    os.nice(NICE)
+    for line in sys.stdin.buffer:
+        sys.stdout.buffer.write(line_of(answer(read_question(line))))
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,125 @@
+"""The solver's process: what it answers, and what comes of it when it does not."""
+
+import asyncio
+import os
+import signal
+import sys
+
+import pytest
+
+from engine.codes import parse_code
+from engine.game import Refusal, Undo
+from engine.golf.board import GolfBoard
+from engine.golf.deal import deal
+from engine.golf.game import GOLF
+from engine.golf.rules import parse_rules
+from engine.golf.solver import solve
+from engine.review import HoleReview, losses
+from server.solving import Best, Choose, NotSolved, Review, Solver, solver
+from server.solving.questions import answer, line_of, read_answer, read_question
+from tests.engine.golf.pos import PUBLISHED_LINE
+
+CODE = "GO1-E-AAAAAAB"
+REVIEW = Review(CODE, Undo.OFF, PUBLISHED_LINE.split())
+
+
+@pytest.mark.parametrize("question", [Best(CODE), REVIEW])
+def test_text_both_ways(question: Best | Review) -> None:
+    """A question and its answer come back from their lines as they were."""
+    line = line_of(question)
+    assert line.endswith(b"\n")
+    assert b"\n" not in line[:-1]
+    assert read_question(line) == question
+    found = answer(question)
+    assert read_answer(line_of(found)) == found
+
+
+async def test_the_process_says_what_the_engine_says() -> None:
+    """Best result, every step, and every loss."""
+    asked = Solver()
+    code = parse_code(CODE)
+    best = solve(deal(code), parse_rules(code.rules))
+    assert (await asked.ask(Best(CODE))).strokes == best.strokes
+    reviewed = await asked.ask(REVIEW)
+    assert (reviewed.best, reviewed.line) == (best.strokes, list(best.line))
+    assert (reviewed.strokes, reviewed.lost_at_end) == (-4, 0)
+    assert [step.move for step in reviewed.steps] == REVIEW.moves
+    assert reviewed.steps[0].before == reviewed.best
+    line = HoleReview(GOLF.start(code, Undo.OFF)).line(REVIEW.moves)
+    assert [(loss.number, loss.strokes) for loss in reviewed.losses] == [
+        (loss.number, loss.strokes) for loss in losses(line, CODE)
+    ]
+    assert all(
+        loss.decision + loss.luck == pytest.approx(loss.strokes, abs=0.02)
+        for loss in reviewed.losses
+    )
+    await asked.close()
+
+
+async def test_it_chooses_for_the_house() -> None:
+    """A board as it is shown, and what was seen, give a move that fits."""
+    asked = Solver()
+    board = GOLF.start(parse_code(CODE), Undo.OFF)
+    after = board.apply("d")
+    assert isinstance(after, GolfBoard)
+    chosen = await asked.ask(Choose(after.view(), "E", ["AC"], "seed"))
+    assert not isinstance(after.apply(chosen.move), Refusal)
+    await asked.close()
+
+
+async def test_a_process_that_dies_is_started_again() -> None:
+    """Whoever asked is told; the next one is answered."""
+    asked = Solver()
+    await asked.ask(Best(CODE))
+    assert asked._process is not None
+    os.kill(asked._process.pid, signal.SIGKILL)
+    await asked._process.wait()
+    with pytest.raises(NotSolved):
+        await asked.ask(Best(CODE))
+    assert (await asked.ask(Best(CODE))).strokes == -6
+    await asked.close()
+
+
+async def test_who_asks_no_longer_leaves_no_answer_behind() -> None:
+    """A question that was given up does not answer the next one."""
+    asked = Solver()
+    await asked.ask(Best(CODE))
+    given_up = asyncio.create_task(asked.ask(REVIEW))
+    await asyncio.sleep(0)  # by now it has been asked
+    given_up.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await given_up
+    assert (await asked.ask(Best(CODE))).strokes == -6
+    await asked.close()
+
+
+async def test_too_many_questions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beyond a number nobody waits; who waited is answered."""
+    monkeypatch.setattr(solver, "WAITING_LIMIT", 2)
+    asked = Solver()
+    waiting = [asyncio.create_task(asked.ask(Best(CODE))) for _ in range(3)]
+    await asyncio.sleep(0)
+    with pytest.raises(NotSolved, match="too much"):
+        await asked.ask(Best(CODE))
+    assert {found.strokes for found in await asyncio.gather(*waiting)} == {-6}
+    await asked.close()
+
+
+async def test_a_process_that_answers_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is given up after a time."""
+    monkeypatch.setattr(solver, "ANSWER_WITHIN_S", 0.2)
+    asked = Solver((sys.executable, "-c", "import sys; sys.stdin.read()"))
+    with pytest.raises(NotSolved):
+        await asked.ask(Best(CODE))
+    assert asked._process is None
+
+
+async def test_it_ends_with_its_input() -> None:
+    """A process whose node is gone ends by itself."""
+    asked = Solver()
+    await asked.ask(Best(CODE))
+    process = asked._process
+    assert process is not None
+    assert process.stdin is not None
+    process.stdin.close()
+    assert await process.wait() == 0
