@@ -65,9 +65,19 @@ async def seat_house(
 
 def seat_of(view: MatchView, whom: str) -> int:
     """Return the seat of another player by name or number. Raise `Refuse` if it is not one."""
+    return _named(view, whom, but=view.you)
+
+
+def player_of(view: MatchView, whom: str) -> int:
+    """Return the seat of any player by name or number. Raise `Refuse` if it is not one."""
+    return _named(view, whom, but=0)
+
+
+def _named(view: MatchView, whom: str, *, but: int) -> int:
     called = names(view)
-    others = {seat.seat: {shown(seat.name), called[seat.seat]} for seat in view.seats}
-    others.pop(view.you, None)
+    others = {
+        seat.seat: {shown(seat.name), called[seat.seat]} for seat in view.seats if seat.seat != but
+    }
     named = [
         seat for seat, ways in others.items() if whom.casefold() in map(str.casefold, ways)
     ] or [seat for seat in others if str(seat) == whom]

@@ -39,6 +39,7 @@ class Word(StrEnum):
     RESUME = "resume"
     REMATCH = "rematch"
     AGAIN = "again"
+    HINT = "hint"
     YES = "yes"
     NO = "no"
     HELP = "help"
@@ -184,6 +185,14 @@ class Boards:
 
 
 @dataclass(frozen=True, slots=True)
+class Review:
+    """See what a hole could have come to: one's own, or of whoever has this name or seat."""
+
+    hole: int
+    whom: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Practice:
     code: str
 
@@ -243,6 +252,7 @@ Command: TypeAlias = (
     | Remove
     | Say
     | Boards
+    | Review
     | Practice
     | Name
     | Cards

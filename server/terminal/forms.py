@@ -20,6 +20,7 @@ from server.terminal.commands import (
     Others,
     Practice,
     Remove,
+    Review,
     Say,
     ShowRound,
     StartIn,
@@ -31,7 +32,7 @@ from server.terminal.reading import INVITE_LIMIT, BadCommand, short
 from server.terminal.times import MINUTE_MS, SECOND_MS, read_ms
 from server.terminal.words import REACTIONS, say
 
-STRENGTHS = ("easy", "medium", "hard")
+STRENGTHS = ("easy", "medium", "hard", "expert")
 
 
 def _join(words: list[str]) -> Join:
@@ -96,6 +97,12 @@ def _boards(words: list[str]) -> Boards:
     return Boards(int(words[0]))
 
 
+def _review(words: list[str]) -> Review:
+    if not words or not re.fullmatch("[1-9][0-9]?", words[0]):
+        raise BadCommand(say("which_review"))
+    return Review(int(words[0]), _short(" ".join(words[1:]), NAME_LIMIT))
+
+
 def _practice(words: list[str]) -> Practice:
     return Practice(" ".join(words))
 
@@ -157,6 +164,7 @@ FORMS: dict[str, Callable[[list[str]], Command]] = {
     "remove": _remove,
     "say": _say,
     "boards": _boards,
+    "review": _review,
     "practice": _practice,
     "name": _name,
     "cards": _cards,

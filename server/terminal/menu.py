@@ -18,6 +18,7 @@ from server.terminal.commands import (
     Open,
     OpenRound,
     Practice,
+    Review,
     ShowList,
     ShowPlayer,
     ShowRound,
@@ -32,6 +33,7 @@ from server.terminal.matches import Matches, plain
 from server.terminal.open_matches import open_matches
 from server.terminal.own import own_told
 from server.terminal.practice import Practice as PracticeRoom
+from server.terminal.review import review
 from server.terminal.rounds import round_told, rounds_told
 from server.terminal.seat import Seat
 from server.terminal.settings import BadSettings, read_settings
@@ -153,6 +155,9 @@ class Menu:
                 client = await self._matches.client()
                 told = await boards(client, last.match, hole, self._table.style)
                 self._table.out.tell(told)
+            case Review(hole=hole, whom=whom):
+                client = await self._matches.client()
+                self._table.out.tell(await review(client, last.match, hole, whom))
             case Word.REMATCH:
                 match = await self._matches.rematch(last.view)
                 self._rematches.add(match)

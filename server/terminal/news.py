@@ -10,6 +10,7 @@ from server.terminal.board import read_board, whole
 from server.terminal.cards import Style
 from server.terminal.lobby import all_ready
 from server.terminal.names import names
+from server.terminal.review import best_told
 from server.terminal.times import time_text
 from server.terminal.told import Told, said
 from server.terminal.words import say
@@ -27,6 +28,8 @@ def news(before: MatchView, after: MatchView, clock_ms: int, style: Style) -> It
         yield said("removed", say("removed"), match=after.match)
     for hole in range(len(before.codes) + 1, len(after.codes) + 1):
         yield score.hole_card(after, hole)
+    for hole in _found(before, after):
+        yield best_told(after, hole)
     if after.phase == Phase.LOBBY:
         if after.host == after.you and all_ready(after) and not all_ready(before):
             yield said("all_ready", say("all_ready"))
@@ -34,6 +37,14 @@ def news(before: MatchView, after: MatchView, clock_ms: int, style: Style) -> It
     elif before.phase == Phase.LOBBY and after.phase != Phase.ABORTED:
         yield said("starting", say("starting"), match=after.match)
     yield from _phase(before, after, clock_ms, style)
+
+
+def _found(before: MatchView, after: MatchView) -> Iterator[int]:
+    """Yield the holes, from 1, of which the best that was possible is known since."""
+    for hole, best in enumerate(after.best, 1):
+        known = hole <= len(before.best) and before.best[hole - 1] is not None
+        if best is not None and not known:
+            yield hole
 
 
 def hole_begins(view: MatchView, clock_ms: int, style: Style) -> Iterator[Told]:

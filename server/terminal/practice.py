@@ -3,7 +3,6 @@
 import secrets
 
 from engine.codes import LETTERS, CodeError, GameCode
-from engine.game import Board as Hole
 from engine.game import Refusal, Undo
 from engine.games import read_code
 from engine.golf.game import GOLF
@@ -12,6 +11,7 @@ from server.terminal import board
 from server.terminal.commands import Column, Command, Moves, Wait, Word
 from server.terminal.commands import Practice as Another
 from server.terminal.errors import Ask, Refuse
+from server.terminal.hint import find_hint, hint_told
 from server.terminal.rules import rules_told
 from server.terminal.settings import rules_text
 from server.terminal.table import Table
@@ -37,7 +37,7 @@ class Practice:
     def _deal(self, code: GameCode) -> None:
         """Deal, and tell what was dealt."""
         self._code = code
-        self._hole: Hole = GOLF.start(code, Undo.ALL)
+        self._hole = GOLF.start(code, Undo.ALL)
         rules = rules_text(parse_rules(self._code.rules))
         line = say("practice", code=self._code, rules=rules)
         self._table.out.tell(said("practice", line, code=str(self._code)))
@@ -49,6 +49,8 @@ class Practice:
                 self._move(move, asks=asks)
             case Column(number=number):
                 self._table.out.tell(board.column(self._board, number, self._table.style))
+            case Word.HINT:
+                await self._hint()
             case Another(code=code):
                 self._deal(_read(code) if code else new_code(self._code.rules))
             case _:
@@ -90,6 +92,12 @@ class Practice:
                 self._leave()
             case _:
                 raise Refuse("no_place", now=NOW[self.place])
+
+    async def _hint(self) -> None:
+        """Tell a best move; who plays on meanwhile has it told of the board that was asked about."""
+        if self._hole.over:
+            raise Refuse("over")
+        self._table.out.tell(hint_told(await find_hint(self._hole)))
 
     def _leave(self) -> None:
         """End practice, and tell what the hole has scored."""

@@ -8,6 +8,7 @@ from server.terminal.fair import fair_line, was_fair
 from server.terminal.made import measure_of, of_match, of_seat, par_words, ranked, total_row
 from server.terminal.match_play import match_play_line
 from server.terminal.names import names
+from server.terminal.review import best_row
 from server.terminal.told import Told, said
 from server.terminal.words import STATUSES, counted, listed, number, say
 
@@ -30,14 +31,14 @@ def hole_card(view: MatchView, hole: int) -> Told:
 def round_card(view: MatchView) -> Told:
     """Tell every hole of everybody so far. There must be one."""
     title = say("totals", holes=counted("hole", len(view.codes)))
-    return said("score", title, *_rows(view), **_round_values(view))
+    return said("score", title, *_rows(view), *best_row(view), **_round_values(view))
 
 
 def end(view: MatchView) -> Told:
     """Tell how the match has ended: places, totals, codes."""
     run = round_name(view.round) if view.round else ""
     lines = [say("end_round", round=run)] if run else [say("end"), *_winners(view)]
-    lines += [*_rows(view), *_perfects(view)]
+    lines += [*_rows(view), *best_row(view), *_perfects(view)]
     lines += [say("codes", codes=", ".join(view.codes)), fair_line(view)]
     lines += [say("after_round" if run else "after_end")] if view.you else []
     values = {"commitment": view.commitment, "secret": view.secret, "fair": was_fair(view)}
@@ -126,6 +127,7 @@ def _values(view: MatchView, seat: SeatView, hole: int) -> dict[str, object]:
 def _round_values(view: MatchView) -> dict[str, object]:
     return {
         "codes": told_codes(view),
+        "best": view.best,
         "seats": [
             {**_total_values(view, seat), "holes": [result.scores for result in seat.holes]}
             for seat in ranked(view)

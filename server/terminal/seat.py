@@ -15,6 +15,7 @@ from server.terminal.commands import (
     Name,
     Others,
     Remove,
+    Review,
     Say,
     ShowRound,
     StartIn,
@@ -25,6 +26,7 @@ from server.terminal.desk import look_up
 from server.terminal.errors import Ask, Refuse
 from server.terminal.follow import Followed
 from server.terminal.names import shown
+from server.terminal.review import review
 from server.terminal.rounds import round_told
 from server.terminal.shown import board_of, place_of, show
 from server.terminal.table import Table
@@ -96,6 +98,8 @@ class Seat:
             case Boards(hole=hole):
                 told = await boards(self._client, self.match, hole, self._table.style)
                 self._followed.tell(told)
+            case Review(hole=hole, whom=whom):
+                self._followed.tell(await review(self._client, self.match, hole, whom))
             case Name():
                 raise Refuse("name_later", name=shown(self._client.name))
             case _:

@@ -5,9 +5,10 @@ from server.client import Client
 from server.protocol import MatchView
 from server.terminal import waits
 from server.terminal.boards import boards
-from server.terminal.commands import Boards, Command, Others, Wait, Word
+from server.terminal.commands import Boards, Command, Others, Review, Wait, Word
 from server.terminal.errors import Refuse
 from server.terminal.follow import Followed
+from server.terminal.review import review
 from server.terminal.shown import show
 from server.terminal.table import Table
 from server.terminal.told import said
@@ -47,6 +48,8 @@ class Spectator:
             case Boards(hole=hole):
                 told = await boards(self._client, self.match, hole, self._table.style)
                 self._followed.tell(told)
+            case Review(hole=hole, whom=whom):
+                self._followed.tell(await review(self._client, self.match, hole, whom))
             case Word.LEAVE | Word.LEAVE_NOW | Word.QUIT:
                 self.left = True
                 self._followed.stop()

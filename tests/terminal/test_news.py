@@ -181,7 +181,10 @@ def test_end() -> None:
     before = story.play(1, "c").play(2, "c").hole_over().view()
     *told, fair, hint = lines(before, story.end().view())
     assert fair.startswith("The deals were fair: ")
-    assert hint == "rematch: again with the same people. boards 1: how everybody played hole 1."
+    assert hint == (
+        "rematch: again with the same people. boards 1: how everybody played hole 1. "
+        "review 1: what was possible."
+    )
     assert lines(before, story.view(0))[-1] == fair, "one without a seat can ask for no rematch"
     assert told == [
         "The match is over.",

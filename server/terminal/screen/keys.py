@@ -9,7 +9,7 @@ HELP_KEYS = {
     "lobby": (
         ("r", "ready, or not after all"),
         ("s", "start, as the host"),
-        ("h", "ask a house player in, as the host: easy, medium or hard"),
+        ("h", "ask a house player in, as the host: easy, medium, hard or expert"),
         ("m", "start by itself in so many minutes, as the host"),
         ("x", "take somebody's seat away, as the host"),
         ("a", "close the lobby for everybody, as the host (asks)"),
@@ -32,7 +32,7 @@ HELP_KEYS = {
     ),
     "watching": (
         ("tab", "in a show, the board of another player"),
-        ("v", "everybody's boards of a hole that is over"),
+        ("v", "everybody's boards of a hole that is over; b there: what was possible"),
         ("s", "the score card"),
         ("o", "options: explanations, marks, colours, theme"),
         ("q", "look on no more"),
@@ -119,6 +119,7 @@ HELP_KEYS = {
         ("space d", "draw a card from the stock"),
         ("u", "take back whatever was last done"),
         ("c", "concede the hole"),
+        ("h", "a hint: a best move from here, as if the order of the stock were known"),
         ("a  n", "the same deal again, another deal"),
         ("o", "options"),
         ("q", "back to the start"),

@@ -9,6 +9,7 @@ from server.terminal.closing import when_text
 from server.terminal.made import ranked
 from server.terminal.match_play import match_play_line
 from server.terminal.names import names
+from server.terminal.review import best_row
 from server.terminal.screen.codes import draw_codes
 from server.terminal.screen.ink import Ink, Picture, Span, centred, middle, wrapped
 from server.terminal.screen.scorecard import draw_card, legend
@@ -25,6 +26,7 @@ def draw_pause(view: MatchView, clock_ms: int, width: int, height: int) -> Pictu
         return above
     hole = len(view.codes)
     below: Picture = [(), *legend(view.settings), *_code(view, hole), *_own_hole(view, hole)]
+    below += best_rows(view)
     below += [(Span(line, Ink.STRONG),)] if (line := match_play_line(view)) else []
     below += [(), *wrapped(ready_text(view), width, Ink.STRONG)]
     room = height - len(above) - len(below) - 2
@@ -40,6 +42,7 @@ def draw_end(view: MatchView, width: int, height: int) -> Picture:
     below: Picture = [
         (),
         *legend(view.settings),
+        *best_rows(view),
         *perfect_rows(view),
         (),
         (Span(say("codes"), Ink.DIM),),
@@ -119,6 +122,11 @@ def _own_hole(view: MatchView, hole: int) -> Picture:
     score = counted(measure.removesuffix("s"), made.scores[measure])
     text = say("you_made", status=STATUSES.get(made.status, made.status), score=score)
     return [(Span(text, Ink.GOOD if not made.left else Ink.PLAIN),)]
+
+
+def best_rows(view: MatchView) -> Picture:
+    """Say what was possible on the holes that are over, once it is known."""
+    return [(Span(line, Ink.DIM),) for line in best_row(view)]
 
 
 def perfect_rows(view: MatchView) -> Picture:

@@ -15,7 +15,7 @@ from server.terminal.screen.rooms.asking import Choice, numbered
 from server.terminal.screen.rooms.room import SeatRoom
 from server.terminal.screen.words import say
 
-STRENGTHS = {"e": "easy", "m": "medium", "h": "hard"}
+STRENGTHS = {"e": "easy", "m": "medium", "h": "hard", "x": "expert"}
 
 
 class LobbyRoom(SeatRoom):

@@ -4,6 +4,7 @@ from server.protocol import MatchSettings, MatchView, RoundView
 from server.terminal.screen.codes import draw_proof
 from server.terminal.screen.ink import Ink, Picture, Span, left
 from server.terminal.screen.keys import HELP_KEYS
+from server.terminal.screen.pause import best_rows
 from server.terminal.screen.rooms.room import Page
 from server.terminal.screen.rules import draw_rules
 from server.terminal.screen.scorecard import draw_card, legend
@@ -21,7 +22,8 @@ def help_page(place: str, settings: MatchSettings | None) -> Page:
 def card_page(view: MatchView) -> Page:
     """Return the score card so far."""
     return Page(
-        say("card_title"), [*draw_card(view, WIDTH, MOST_PLAYERS), (), *legend(view.settings)]
+        say("card_title"),
+        [*draw_card(view, WIDTH, MOST_PLAYERS), (), *legend(view.settings), *best_rows(view)],
     )
 
 

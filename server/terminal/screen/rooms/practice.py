@@ -5,11 +5,11 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from engine.codes import GameCode
-from engine.game import Board as Hole
 from engine.game import Refusal, Undo
 from engine.golf.game import GOLF
 from engine.golf.rules import parse_rules
 from server.terminal.board import ended, named, read_board
+from server.terminal.hint import find_hint, hint_told
 from server.terminal.practice import new_code
 from server.terminal.screen.ink import Ink
 from server.terminal.screen.rooms.board import BoardParts
@@ -21,6 +21,7 @@ from server.terminal.screen.status import Status
 from server.terminal.screen.tableau import Said
 from server.terminal.screen.words import say
 from server.terminal.settings import rules_text
+from server.terminal.words import reason
 
 
 class PracticeRoom(BoardParts, Room):
@@ -29,6 +30,7 @@ class PracticeRoom(BoardParts, Room):
     help_place = "practice"
     BINDINGS: ClassVar[list[BindingType]] = [
         *PLAYS,
+        Binding("h", "hint", show=False),
         Binding("a", "again", show=False),
         Binding("n", "new_deal", show=False),
     ]
@@ -37,7 +39,7 @@ class PracticeRoom(BoardParts, Room):
         super().__init__()
         self._code = code
         self._said: Said | None = None
-        self._hole: Hole = GOLF.start(code, Undo.ALL)
+        self._hole = GOLF.start(code, Undo.ALL)
 
     def keys(self) -> str:
         return say("practice_keys")
@@ -76,6 +78,19 @@ class PracticeRoom(BoardParts, Room):
         else:
             self._hole, self._said = after, None
         self.look()
+
+    def action_hint(self) -> None:
+        if self._hole.over:
+            self.hall.tell(reason("over"), wrong=True)
+        else:
+            self.hall.ask(self._hint())
+
+    async def _hint(self) -> None:
+        """Tell a best move, unless the board has changed meanwhile."""
+        asked = self._hole
+        hint = await find_hint(asked)
+        if self._hole is asked:
+            self.hall.tell(" ".join(hint_told(hint).lines))
 
     def action_concede(self) -> None:
         self.action_move("c")

@@ -9,6 +9,7 @@ from server.terminal.names import names
 from server.terminal.screen.ink import Ink
 from server.terminal.screen.replay import Step
 from server.terminal.screen.rooms.board import BoardParts
+from server.terminal.screen.rooms.review import ReviewRoom
 from server.terminal.screen.rooms.room import Room
 from server.terminal.screen.scene import Scene
 from server.terminal.screen.seat import Seat
@@ -31,6 +32,7 @@ class ReplayRoom(BoardParts, Room):
         Binding("tab", "player(1)", show=False, priority=True),
         Binding("shift+tab", "player(-1)", show=False, priority=True),
         Binding("space", "run", show=False),
+        Binding("b", "review", show=False),
         Binding("q,escape,v", "back", show=False),
     ]
 
@@ -85,6 +87,12 @@ class ReplayRoom(BoardParts, Room):
         self._timer = self.set_interval(RUN_S, self._run)
         self.look()
 
+    def action_review(self) -> None:
+        """Look at what this player's hole could have come to."""
+        self._stop()
+        self.hall.tell(say("review_asked"))
+        self.hall.ask(self._review(self._hole, self._whose))
+
     def action_back(self) -> None:
         _ = self.app.pop_screen()
 
@@ -99,6 +107,11 @@ class ReplayRoom(BoardParts, Room):
         if self._whose not in played:
             self._whose = min(played)
         self.look()
+
+    async def _review(self, hole: int, whose: int) -> None:
+        reviewed = await self._seat.client.review(self._seat.match, hole, whose)
+        if self.hall.screen is self:
+            self.hall.over(ReviewRoom(self._seat, reviewed))
 
     def _run(self) -> None:
         self._go(1)
