@@ -120,3 +120,7 @@ class Game(Protocol):
     def start(self, code: GameCode, undo: Undo) -> Board:
         """Deal a code. The same code is the same deal for ever."""
         ...
+
+    def clearable(self, code: GameCode) -> bool:
+        """Whether a code's deal can be cleared under its rules; it takes some ms to say so."""
+        ...

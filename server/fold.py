@@ -9,7 +9,7 @@ comes, each read and each beat says what the one before it is; where that is not
 folded here, all is folded anew from the store, and `rolled_back` is called.
 """
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from typing import Any, TypeAlias
 
 from engine.codes import GameCode
@@ -17,6 +17,7 @@ from engine.match.commands import NoteRolledBack
 from engine.match.entries import (
     Created,
     EntryError,
+    HoleStarted,
     Joined,
     RunStarted,
     Stamped,
@@ -24,7 +25,7 @@ from engine.match.entries import (
     parse_entry,
 )
 from engine.match.evolve import BrokenLogError, evolve
-from engine.match.secret import codes_of, commitment
+from engine.match.secret import codes_at, codes_of, commitment, drawn_codes
 from engine.match.state import Match
 from engine.record.chain import link
 from server.history import History
@@ -99,6 +100,11 @@ class Fold:
     def open_secret(self) -> str:
         """Return the secret, in hex, to be told with the entry that ends the match."""
         return self._secret.hex()
+
+    def drawn(self, hole: int) -> Iterator[GameCode]:
+        """Draw the codes that a hole can have; the match must have started."""
+        match = self.whole()
+        return drawn_codes(self._secret, match.nonces, match.settings, hole)
 
     @property
     def reading(self) -> bool:
@@ -210,6 +216,8 @@ class Fold:
         try:
             entry = parse_entry(stored.entry)
             stamped = Stamped(stored.v, stored.at_ms, entry)
+            if isinstance(entry, HoleStarted):
+                self.codes = codes_at(self._secret, self.match, self.codes, entry)
             self.match = evolve(self.match, stamped, self.codes)
             if isinstance(entry, Started | RunStarted):
                 self.codes = codes_of(self._secret, self.match)

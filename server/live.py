@@ -14,6 +14,7 @@ from engine.match.commands import (
     EndHole,
     NoteRolledBack,
     Return,
+    StartHole,
 )
 from engine.match.entries import (
     Entry,
@@ -44,6 +45,7 @@ from server.outbox import Outbox
 from server.possible import Possible
 from server.projection import moved, state
 from server.protocol import ProtocolRefusal
+from server.redraws import Redraws
 from server.road import Answer, Road
 from server.sight import WHOLE, Sight
 from server.solving import Solver
@@ -78,6 +80,7 @@ class LiveMatch:
         )
         self.audience = Audience(match_id, self.fold.whole, self._state)
         self._possible = Possible(solver, spawn, self.audience.show_all)
+        self._redraws = Redraws(solver, spawn, self.fold.drawn, self._redrawn)
         self._alarm = Alarm(world, self._ring, lambda: self.audience.seats)
         self._log = log
         self._started = started
@@ -92,7 +95,9 @@ class LiveMatch:
     @property
     def idle(self) -> bool:
         """Whether nothing is under way here and nobody looks on."""
-        under_way = not self.road.empty or self._attaching or self.fold.reading
+        under_way = (
+            not self.road.empty or self._attaching or self.fold.reading or self._redraws.asking
+        )
         return not under_way and self.audience.empty
 
     def stop(self) -> None:
@@ -183,6 +188,8 @@ class LiveMatch:
             self._started(self)
         if now.finished or now.phase is Phase.SEALED:
             self._over(self)
+        if now.phase is Phase.WAITING and not now.last_hole:
+            self._redraws.of_next(now)  # found while the countdown runs
         self._alarm.set(now)
 
     def _broken(self) -> None:
@@ -209,12 +216,19 @@ class LiveMatch:
         self._alarm.set(self.fold.match)
 
     def _ring(self, command: ClockCommand) -> None:
-        if not self.road.busy(CLOCK):
-            self.road.submit(CLOCK, self._complete(command), self._rung)
+        completed = self._complete(command)
+        if completed is not None and not self.road.busy(CLOCK):
+            self.road.submit(CLOCK, completed, self._rung)
 
-    def _complete(self, command: ClockCommand) -> ClockCommand:
-        """Add to what fell due what only the keeper of the log and the secret has."""
+    def _complete(self, command: ClockCommand) -> ClockCommand | None:
+        """Add to what fell due what only the keeper of the log and the secret has.
+
+        None if that is not known yet; then it rings again.
+        """
         match command:
+            case StartHole():
+                draw = self._redraws.of_next(self.fold.whole())
+                return None if draw is None else StartHole(draw)
             case EndHole():
                 return EndHole(self.fold.head, self.fold.v)
             case End():
@@ -228,6 +242,10 @@ class LiveMatch:
         if not self.fold.set_aside:
             tried = answer is ProtocolRefusal.TRY_AGAIN
             self._alarm.set(self.fold.whole(), RETRY_MS if tried else RING_AGAIN_MS)
+
+    def _redrawn(self, found: bool) -> None:
+        if not self.fold.set_aside:
+            self._alarm.set(self.fold.whole(), 0 if found else RETRY_MS)
 
     def _is_gone(self, number: int) -> bool:
         seats = self.fold.whole().seats

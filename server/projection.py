@@ -76,6 +76,7 @@ def state(
             round=match.round,
             closes_at_ms=match.closes_at_ms,
             codes=list(match.codes),
+            draws=list(match.draws[: len(match.codes)]),
             best=[*best, *[None] * (len(match.codes) - len(best))],
             heads=[*match.heads, head] if match.finished else list(match.heads),
             match_play=_match_play(match),

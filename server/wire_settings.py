@@ -27,6 +27,7 @@ def settings_view(settings: Settings) -> MatchSettings:
         show=settings.show,
         play_out=settings.play_out,
         one_winner=settings.one_winner,
+        clearable_only=settings.clearable_only,
     )
 
 
@@ -47,6 +48,7 @@ def read_settings(wire: MatchSettings) -> Settings:
         show=wire.show,
         play_out=wire.play_out,
         one_winner=wire.one_winner,
+        clearable_only=wire.clearable_only,
     )
 
 

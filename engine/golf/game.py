@@ -32,5 +32,11 @@ class Golf:
         """Deal a code. The same code is the same deal for ever."""
         return GolfBoard(deal(code), parse_rules(code.rules), undo)
 
+    def clearable(self, code: GameCode) -> bool:
+        """Whether a code's deal can be cleared under its rules; the solver decides, exactly."""
+        from engine.golf.solver import solve  # noqa: PLC0415, slow to import and seldom wanted
+
+        return solve(deal(code), parse_rules(code.rules)).clearable
+
 
 GOLF = Golf()

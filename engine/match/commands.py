@@ -118,7 +118,9 @@ class Return:
 
 @dataclass(frozen=True, slots=True)
 class StartHole:
-    """The countdown has run out."""
+    """The countdown has run out. `draw` says which code the hole has, see `engine.match.secret`."""
+
+    draw: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ from engine.match.entries import (
     RunStarted,
 )
 from engine.match.refusals import MatchRefusal
-from engine.match.secret import is_secret_of
+from engine.match.secret import MOST_DRAWS, is_secret_of
 from engine.match.state import Match, Phase, Presence, Seat
 from engine.match.waiting import all_done
 
@@ -238,7 +238,7 @@ def _by_clock(
         case CloseLobby():
             return lobby.close_lobby(match, command)
         case StartHole():
-            return _start_hole(match)
+            return _start_hole(match, command)
         case EndHole():
             return _end_hole(match, command, codes)
         case End():
@@ -247,14 +247,18 @@ def _by_clock(
             assert_never(command)
 
 
-def _start_hole(match: Match) -> Outcome:
+def _start_hole(match: Match, command: StartHole) -> Outcome:
     if match.phase is not Phase.WAITING or match.last_hole:
         return Already()
+    if not 0 <= command.draw <= (MOST_DRAWS if match.settings.clearable_only else 0):
+        return MatchRefusal.MALFORMED
     hole = match.hole + 1
     opened = {action_counter(seat.number): 1 for seat in match.seats}
     clock = {"run": 1} if match.alone else {}
     moves = {"hole": hole} | clock | opened
-    return turn(match, HoleStarted(hole), moves=moves, not_before_ms=match.starts_at_ms)
+    return turn(
+        match, HoleStarted(hole, command.draw), moves=moves, not_before_ms=match.starts_at_ms
+    )
 
 
 def _end_hole(match: Match, command: EndHole, codes: Sequence[GameCode]) -> Outcome:

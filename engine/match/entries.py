@@ -115,9 +115,14 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class HoleStarted:
-    """Everybody got the deal of this hole."""
+    """Everybody got the deal of this hole.
+
+    `draw` counts the codes that were passed over because their deal cannot be cleared, in a
+    match that wants that.
+    """
 
     hole: int
+    draw: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,8 @@ class BrokenLogError(Exception):
 def evolve(match: Match | None, stamped: Stamped, codes: Sequence[GameCode]) -> Match:
     """Fold one entry in. `codes` are those of the match's holes, first to last.
 
+    Where a hole starts they are those that its entry asks for (see `secret.codes_at`).
+
     Raise `BrokenLogError` for an entry that cannot be the next one.
     """
     reason = why_not_next(match, stamped, codes)
@@ -107,8 +109,9 @@ def _after(
         case Reacted(seat=seat):
             said = match.seat(seat).reactions + 1
             return _asked(_turned(match), entry, at_ms, reactions=said)
-        case HoleStarted(hole=hole):
-            return hole_started(match, codes[hole - 1], at_ms)
+        case HoleStarted(hole=hole, draw=draw):
+            begun = hole_started(match, codes[hole - 1], at_ms)
+            return replace(begun, draws=(*match.draws, draw))
         case HoleOver(code=code, head=head):
             over = hole_over(match, code, at_ms)
             return _maybe_hurry(replace(over, heads=(*match.heads, head)), at_ms)

@@ -121,8 +121,8 @@ def _command(entry: FirstEntry | LaterEntry, hole: int) -> Command:
             return CloseLobby(secret)
         case Aborted(seat=seat, secret=secret, request=request):
             return Abort(seat, secret, request)
-        case HoleStarted():
-            return StartHole()
+        case HoleStarted(draw=draw):
+            return StartHole(draw)
         case HoleOver(head=head, head_v=head_v):
             return EndHole(head, head_v)
         case Gone(seat=seat):

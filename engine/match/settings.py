@@ -52,6 +52,7 @@ class Settings:
     while they are played, and never counts.
     `play_out` has match play, which has two seats, go on when it is decided. With `one_winner`
     equal strokes are told apart by golf's countback. Either is off where it means nothing.
+    With `clearable_only` all deals are such as can be cleared under the rules.
     `rules` is the rules part of a game code (`E`, `SJ1`), kept in canonical form.
     Durations are in milliseconds; `limit_ms` is the time for one hole, `countdown_ms`
     runs before each, `pause_ms` is the most that is waited between two.
@@ -71,6 +72,7 @@ class Settings:
     show: bool = False
     play_out: bool = False
     one_winner: bool = False
+    clearable_only: bool = False
 
     def __post_init__(self) -> None:
         try:

@@ -94,6 +94,7 @@ class Match:
     `turn` counts what the seats compete for. `hole` is the latest hole that was
     started, 0 before the first. `codes` are those of the holes that are over ("" in a run,
     until it ends), `heads` the heads of the chain that were told with them.
+    `draws`, by hole that was started, count the codes that were passed over.
     `start_at_ms` is when the host has the match start, `starts_at_ms` when the next hole
     does. `nonces`, by seat, are those that count: of the seats at the start. `secret` is
     there once it was opened.
@@ -126,6 +127,7 @@ class Match:
     rolled_back: int = 0
     rolled_back_v: int = 0
     codes: tuple[str, ...] = ()
+    draws: tuple[int, ...] = ()
     heads: tuple[str, ...] = ()
     secret: str = ""
     scope: str = ""

@@ -13,13 +13,14 @@ from engine.match.entries import (
     Ended,
     EntryError,
     HoleOver,
+    HoleStarted,
     RunStarted,
     Stamped,
     Started,
     parse_entry,
 )
 from engine.match.evolve import BrokenLogError, evolve
-from engine.match.secret import SECRET_BYTES, codes_of
+from engine.match.secret import SECRET_BYTES, codes_at, codes_of, is_first_clearable
 from engine.match.state import Match
 from engine.record.chain import link
 from engine.record.record import Record, RecordError
@@ -39,11 +40,15 @@ def verify(record: Record) -> Match:
             raise RecordError(number, f"entry {v} cannot have the id {line.id}")
         try:
             entry = parse_entry(line.text.encode())
+            if isinstance(entry, HoleStarted):
+                codes = codes_at(secret, match, codes, entry)
             match = evolve(match, Stamped(v, line.at_ms, entry), codes)
             if isinstance(entry, Started | RunStarted):
                 codes = codes_of(secret, match)
         except (EntryError, BrokenLogError) as error:
             raise RecordError(number, str(error)) from None
+        if isinstance(entry, HoleStarted) and not _is_right_deal(secret, match, entry):
+            raise RecordError(number, "this is not the first deal that can be cleared")
         if isinstance(entry, HoleOver) and heads[entry.head_v : entry.head_v + 1] != [entry.head]:
             raise RecordError(number, "the head that was told there is another")
         heads.append(link(heads[-1], line.id, line.at_ms, line.text.encode()))
@@ -51,6 +56,13 @@ def verify(record: Record) -> Match:
     if heads[-1] != record.head:
         raise RecordError(len(record.lines) + FIRST_ENTRY_LINE, "the head at the end is another")
     return match
+
+
+def _is_right_deal(secret: bytes, match: Match, started: HoleStarted) -> bool:
+    """Tell whether a hole has the deal that it must have, in a match that wants clearable ones."""
+    return not match.settings.clearable_only or is_first_clearable(
+        secret, match.nonces, match.settings, started.hole, started.draw
+    )
 
 
 def _opened(record: Record) -> bytes:

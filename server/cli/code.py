@@ -12,9 +12,7 @@ from engine.codes import (
     fold,
     lead,
 )
-from engine.golf.deal import deal
 from engine.golf.game import GOLF
-from engine.golf.rules import parse_rules
 from server.cli.errors import BadInput
 from server.cli.streams import write, write_json
 
@@ -43,7 +41,7 @@ def run(arguments: Namespace) -> int:
     except CodeError as error:
         raise BadInput(f"--rules: {error.within(text, lead(text))}") from None
     code = _new_code(rules, arguments.letters)
-    while arguments.clearable and not _is_clearable(code):
+    while arguments.clearable and not GOLF.clearable(code):
         code = _new_code(rules, arguments.letters)
     if arguments.json:
         write_json({"code": str(code)})
@@ -54,12 +52,6 @@ def run(arguments: Namespace) -> int:
 
 def _new_code(rules: str, letters: int) -> GameCode:
     return GameCode(GOLF.prefix, rules, new_letters(letters))
-
-
-def _is_clearable(code: GameCode) -> bool:
-    from engine.golf.solver import solve  # slow to import, and seldom wanted
-
-    return solve(deal(code), parse_rules(code.rules)).clearable
 
 
 def new_letters(count: int) -> str:

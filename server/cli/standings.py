@@ -66,6 +66,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--holes", type=int, choices=STANDARD_HOLES, default=9)
     parser.add_argument("--rules", metavar="E", default="E", help="the rules part of a code")
     parser.add_argument("--relaxed", action="store_true", help="the lists of relaxed matches")
+    parser.add_argument(
+        "--clearable", action="store_true", help="the lists of matches with clearable deals only"
+    )
     parser.add_argument("--limit", type=int, default=50, metavar="N", help="lines; 0 for all")
     parser.add_argument("--around", metavar="PLAYER", help="the lines around a player, by id")
     parser.add_argument("--profile", metavar="PLAYER", help="a player's figures and matches")

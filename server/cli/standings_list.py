@@ -91,6 +91,7 @@ def _table(arguments: Namespace) -> protocol.StandingsTable:
         holes=arguments.holes,
         rules=arguments.rules.strip().upper(),
         relaxed=arguments.relaxed,
+        clearable_only=arguments.clearable,
     )
 
 

@@ -58,6 +58,7 @@ def _as_json(record: Record, match: Match) -> dict[str, object]:
         "show": settings.show,
         "play_out": settings.play_out,
         "one_winner": settings.one_winner,
+        "clearable_only": settings.clearable_only,
         "entries": len(record.lines),
         "commitment": match.commitment,
         "secret": match.secret,

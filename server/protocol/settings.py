@@ -14,7 +14,8 @@ class MatchSettings(Struct, frozen=True, forbid_unknown_fields=True):
     hole) or `points`, `holes` 1 to 9 or 18, `limit_ms` the time for one hole (one minute to sixty), `undo` is `off` or `plays`,
     `seats` 2 to 64. An `open` match is in the list of `matches`. A `relaxed` one has three
     times the limit. With `play_out` match play goes on when it is decided; with `one_winner`
-    equal strokes are told apart by a countback. A `show` lets spectators see boards in play, and never counts. Between two holes there are at most `pause_ms` and then `countdown_ms`.
+    equal strokes are told apart by a countback. With `clearable_only` all deals can be
+    cleared under the rules; not for a round. A `show` lets spectators see boards in play, and never counts. Between two holes there are at most `pause_ms` and then `countdown_ms`.
     """
 
     game: str = "golf"
@@ -31,3 +32,4 @@ class MatchSettings(Struct, frozen=True, forbid_unknown_fields=True):
     show: bool = False
     play_out: bool = False
     one_winner: bool = False
+    clearable_only: bool = False

@@ -30,6 +30,7 @@ class StandingsTable(Struct, frozen=True, forbid_unknown_fields=True):
     holes: int = 9
     rules: Word = "E"
     relaxed: bool = False
+    clearable_only: bool = False
 
 
 class ShowStandings(Message, frozen=True, tag="show_standings"):
@@ -151,6 +152,7 @@ class PlayedView(Struct, frozen=True):
     holes: int
     rules: str
     relaxed: bool
+    clearable_only: bool
     players: int
     place: int
     strokes: int

@@ -66,7 +66,8 @@ class MatchView(Struct, frozen=True):
 
     `v` is the match's version: it grows with all that happens in it but moves. `codes` are
     those of the holes that are over, and `best` the fewest strokes that each could have come to
-    (null while it is being found out); `commitment` is the hash of the match's secret, which
+    (null while it is being found out); `draws` count the codes that each passed over because
+    their deal cannot be cleared, in a match that wants that; `commitment` is the hash of the match's secret, which
     is told when the match is over. `start_at_ms` is when the match starts by itself.
     `scope` is the group that the match belongs to, "" for none or one that you are not in.
     A run (see `start_run`) has the id of its `round`, which closes at `closes_at_ms` (by the
@@ -99,6 +100,7 @@ class MatchView(Struct, frozen=True):
     round: str
     closes_at_ms: int
     codes: list[str]
+    draws: list[int]
     best: list[int | None]
     heads: list[str]
     match_play: MatchPlayView | None

@@ -53,6 +53,7 @@ class Result(msgspec.Struct, frozen=True):
     entrants: int = 0
     rolled_back: int = 0
     """How often the store was found to have lost some of it."""
+    clearable_only: bool = False
 
     @property
     def key(self) -> str:
@@ -84,6 +85,7 @@ def result_of(
         holes=settings.holes,
         undo=settings.undo.value,
         relaxed=settings.relaxed,
+        clearable_only=settings.clearable_only,
         show=settings.show,
         rolled_back=match.rolled_back,
         players=tuple(

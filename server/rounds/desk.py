@@ -32,6 +32,8 @@ class Desk:
         """Open a round, as a member of its group if it has one. Raise `SettingsError`."""
         if settings.format is Format.MATCH:
             raise SettingsError("format", "match play is for two at the same time")
+        if settings.clearable_only:
+            raise SettingsError("clearable_only", "a round takes its deals as they come")
         if scope and not await self._roll.has(scope, player):
             return ProtocolRefusal.NOT_MEMBER
         made = await self.rounds.open(player, request, settings, closes_in_ms, scope)

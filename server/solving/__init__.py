@@ -1,6 +1,7 @@
 """The solver at work for a node: in a process of its own, never on the event loop.
 
-`questions` is what can be asked, `worker` the process that answers, `solver` the node's end.
+`questions` is what can be asked, `solver` the node's end; `worker` is the process, `answers` what
+it does.
 """
 
 from server.solving.questions import (
@@ -8,7 +9,9 @@ from server.solving.questions import (
     Choose,
     Chosen,
     Fewest,
+    FirstClearable,
     LossFound,
+    Place,
     Question,
     Review,
     Reviewed,
@@ -21,8 +24,10 @@ __all__ = [
     "Choose",
     "Chosen",
     "Fewest",
+    "FirstClearable",
     "LossFound",
     "NotSolved",
+    "Place",
     "Question",
     "Review",
     "Reviewed",

@@ -1,4 +1,7 @@
-"""What can be asked of the solver's process, and what it answers: one JSON object a line."""
+"""What can be asked of the solver's process, and what it answers: one JSON object a line.
+
+The solver itself is not imported here: a node needs not have it in memory.
+"""
 
 from typing import Any, TypeAlias
 
@@ -6,13 +9,6 @@ import msgspec
 from msgspec import Struct
 
 from engine.game import Undo
-from engine.games import read_code
-from engine.golf.deal import deal
-from engine.golf.game import GOLF
-from engine.golf.rules import parse_rules
-from engine.golf.solver import solve
-from engine.review import HoleReview, losses
-from server.house.sampling import choose_by_sample
 
 LINE_LIMIT = 1 << 20
 """How long a line can be, in bytes."""
@@ -41,7 +37,13 @@ class Choose(Struct, frozen=True, tag="choose"):
     seed: str
 
 
-Question: TypeAlias = Best | Review | Choose
+class FirstClearable(Struct, frozen=True, tag="first_clearable"):
+    """Which of these codes is the first whose deal can be cleared."""
+
+    codes: list[str]
+
+
+Question: TypeAlias = Best | Review | Choose | FirstClearable
 
 
 class Fewest(Struct, frozen=True, tag="fewest"):
@@ -54,6 +56,12 @@ class Chosen(Struct, frozen=True, tag="chosen"):
     """A move."""
 
     move: str
+
+
+class Place(Struct, frozen=True, tag="place"):
+    """The place of a code among those that were asked about, from 0; None for none of them."""
+
+    place: int | None
 
 
 class StepFound(Struct, frozen=True):
@@ -86,7 +94,7 @@ class Reviewed(Struct, frozen=True, tag="reviewed"):
     losses: list[LossFound]
 
 
-Found: TypeAlias = Fewest | Reviewed | Chosen
+Found: TypeAlias = Fewest | Reviewed | Chosen | Place
 
 _questions = msgspec.json.Decoder(Question)
 _answers = msgspec.json.Decoder(Found)
@@ -105,39 +113,3 @@ def read_answer(line: bytes) -> Found:
 def line_of(said: Question | Found) -> bytes:
     """Write a question or an answer as a line."""
     return msgspec.json.encode(said) + b"\n"
-
-
-def answer(question: Question) -> Found:
-    """Answer a question; it takes some of a second of a core."""
-    match question:
-        case Best():
-            _, code = read_code(question.code)
-            return Fewest(solve(deal(code), parse_rules(code.rules)).strokes)
-        case Review():
-            return _reviewed(question)
-        case Choose(board=board, rules=rules, seen=seen, seed=seed):
-            return Chosen(choose_by_sample(board, rules, seen, seed))
-
-
-def _reviewed(question: Review) -> Reviewed:
-    _, code = read_code(question.code)
-    review = HoleReview(GOLF.start(code, question.undo))
-    line = review.line(question.moves)
-    return Reviewed(
-        best=review.best,
-        line=list(review.solution().line),
-        strokes=line.strokes,
-        lost_at_end=line.lost_at_end,
-        steps=[StepFound(step.move, step.before, step.after) for step in line.steps],
-        losses=[
-            LossFound(
-                loss.number,
-                loss.strokes,
-                round(loss.decision.mean, 2),
-                round(loss.decision.error, 2),
-                round(loss.luck, 2),
-                loss.better,
-            )
-            for loss in losses(line, str(code))
-        ],
-    )

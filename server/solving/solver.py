@@ -19,7 +19,9 @@ from server.solving.questions import (
     Choose,
     Chosen,
     Fewest,
+    FirstClearable,
     Found,
+    Place,
     Question,
     Review,
     Reviewed,
@@ -55,6 +57,8 @@ class Solver:
     async def ask(self, question: Review) -> Reviewed: ...
     @overload
     async def ask(self, question: Choose) -> Chosen: ...
+    @overload
+    async def ask(self, question: FirstClearable) -> Place: ...
 
     async def ask(self, question: Question) -> Found:
         """Wait for the answer to a question. Raise `NotSolved`."""
@@ -80,7 +84,8 @@ class Solver:
                 found = read_answer(await self._exchange(line_of(question)))
             answered = True
         except (OSError, EOFError, TimeoutError) as error:
-            _logger.warning("the solver gave no answer", question=repr(question), error=repr(error))
+            asked = type(question).__name__  # never what was asked: there may be live codes in it
+            _logger.warning("the solver gave no answer", question=asked, error=repr(error))
             raise NotSolved("the solver gave no answer") from error
         finally:
             if not answered:  # what was not read now would answer the next question

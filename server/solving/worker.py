@@ -7,7 +7,8 @@ the node where both want the same core.
 import os
 import sys
 
-from server.solving.questions import answer, line_of, read_question
+from server.solving.answers import answer
+from server.solving.questions import line_of, read_question
 
 NICE = 5
 

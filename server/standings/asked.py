@@ -57,6 +57,7 @@ def asked_table(wanted: StandingsTable, today: dt.date) -> Table:
         wanted.holes,
         rules,
         wanted.relaxed,
+        wanted.clearable_only,
     )
     if wanted.holes not in STANDARD_HOLES:
         raise NotShown(ProtocolRefusal.NO_TABLE, "holes: rounds of 9 and of 18 holes are counted")

@@ -26,6 +26,7 @@ def table_view(table: Table) -> protocol.StandingsTable:
         table.holes,
         table.rules,
         table.relaxed,
+        table.clearable_only,
     )
 
 
@@ -90,6 +91,7 @@ def played_view(
         holes=result.holes,
         rules=result.rules,
         relaxed=result.relaxed,
+        clearable_only=result.clearable_only,
         players=len(result.players),
         place=places_in(result)[own.seat],
         strokes=sum(own.strokes),

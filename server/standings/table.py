@@ -10,6 +10,8 @@ from server.standings.periods import PeriodKind, kind_of
 DAILY = "daily"
 """The format of the tables of the daily nine: a day's list, and the streaks of all time."""
 
+MARKS = ("relaxed", "clearable_only")
+
 _SCOPE = re.compile(r"[gd]-[a-z0-9]{1,32}")
 
 
@@ -28,12 +30,21 @@ class Table(msgspec.Struct, frozen=True, order=True):
     holes: int = 9
     rules: str = "E"
     relaxed: bool = False
+    clearable_only: bool = False
 
     @classmethod
     def of(cls, result: Result, scope: str, period: str) -> "Table":
         """Return the table of a scope and period that a result belongs to."""
-        played = (result.game, result.format, result.holes, result.rules, result.relaxed)
-        return cls(scope, period, *played)
+        return cls(
+            scope,
+            period,
+            result.game,
+            result.format,
+            result.holes,
+            result.rules,
+            result.relaxed,
+            result.clearable_only,
+        )
 
     @property
     def kind(self) -> PeriodKind:
@@ -44,8 +55,8 @@ class Table(msgspec.Struct, frozen=True, order=True):
     @property
     def name(self) -> str:
         """What it is called within its scope: those of a kind of period lie together."""
-        relaxed = "relaxed" if self.relaxed else ""
-        played = f"{self.game}:{self.format}:{self.holes}:{self.rules}:{relaxed}"
+        marks = "+".join(mark for mark in MARKS if getattr(self, mark))
+        played = f"{self.game}:{self.format}:{self.holes}:{self.rules}:{marks}"
         return f"{self.kind.letter}{self.period}|{played}"
 
     def __str__(self) -> str:
@@ -55,5 +66,6 @@ class Table(msgspec.Struct, frozen=True, order=True):
 def parse_table(scope: str, name: str) -> Table:
     """Read the name of a table within its scope, as `Table.name` writes it."""
     period, _, played = name[1:].partition("|")
-    game, format_, holes, rules, relaxed = played.split(":")
-    return Table(scope, period, game, format_, int(holes), rules, relaxed != "")
+    game, format_, holes, rules, marks = played.split(":")
+    relaxed, clearable_only = (mark in marks.split("+") for mark in MARKS)
+    return Table(scope, period, game, format_, int(holes), rules, relaxed, clearable_only)

@@ -1,11 +1,16 @@
 """Whether deals were those that the secret, and what the players added, make."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from engine.match.secret import hole_codes, is_secret_of
+from engine.match.secret import hole_codes, is_first_clearable, is_secret_of
+from engine.match.settings import Settings
 from server.protocol import MatchView, RoundView
 from server.terminal.settings import engine_settings
 from server.terminal.words import say
+
+KEPT = 8
+"""For how many matches it is kept in mind, as it is drawn again and again."""
 
 
 def was_fair(opened: MatchView | RoundView) -> bool:
@@ -15,10 +20,29 @@ def was_fair(opened: MatchView | RoundView) -> bool:
     """
     if not is_secret_of(opened.secret, opened.commitment):
         return False
-    codes = hole_codes(
-        bytes.fromhex(opened.secret), _nonces(opened), engine_settings(opened.settings)
+    nonces, settings = tuple(_nonces(opened)), engine_settings(opened.settings)
+    draws = () if isinstance(opened, RoundView) else tuple(opened.draws)
+    return _follows(opened.secret, nonces, settings, draws, tuple(opened.codes))
+
+
+@lru_cache(KEPT)
+def _follows(
+    secret: str,
+    nonces: tuple[tuple[int, str], ...],
+    settings: Settings,
+    draws: tuple[int, ...],
+    codes: tuple[str, ...],
+) -> bool:
+    """Tell whether these codes follow; where deals are to be clearable they are solved for it."""
+    opened = bytes.fromhex(secret)
+    if any(draws) and not settings.clearable_only:
+        return False
+    if tuple(map(str, hole_codes(opened, nonces, settings, draws)))[: len(codes)] != codes:
+        return False
+    return not settings.clearable_only or all(
+        is_first_clearable(opened, nonces, settings, hole, draw)
+        for hole, draw in enumerate(draws, 1)
     )
-    return [*map(str, codes)][: len(opened.codes)] == opened.codes
 
 
 def fair_line(opened: MatchView | RoundView) -> str:

@@ -100,7 +100,7 @@ def _boards(words: list[str]) -> Boards:
 def _review(words: list[str]) -> Review:
     if not words or not re.fullmatch("[1-9][0-9]?", words[0]):
         raise BadCommand(say("which_review"))
-    return Review(int(words[0]), _short(" ".join(words[1:]), NAME_LIMIT))
+    return Review(int(words[0]), short(" ".join(words[1:])))
 
 
 def _practice(words: list[str]) -> Practice:

@@ -24,6 +24,7 @@ _FLAGS = {
     "show": "show",
     "play_out": "play_out",
     "one_winner": "one_winner",
+    "clearable_only": "clearable_only",
 }
 KNOWN = (*_WORDS, *_NUMBERS, *_TIMES, *_FLAGS)
 
@@ -84,6 +85,7 @@ def engine_settings(wire: MatchSettings) -> Settings:
         open=wire.open,
         relaxed=wire.relaxed,
         show=wire.show,
+        clearable_only=wire.clearable_only,
     )
 
 

@@ -39,7 +39,7 @@ SWITCHES = tuple(
 )
 CHOICES |= dict.fromkeys(SWITCHES, (False, True))
 CLOSES = "closes_in_ms"
-NOT_ALONE = {"pause_ms", "seats", "open", "show", "play_out", "one_winner"}
+NOT_ALONE = {"pause_ms", "seats", "open", "show", "play_out", "one_winner", "clearable_only"}
 """What means nothing where each plays alone."""
 ROUND_CHOICES: dict[str, tuple[object, ...]] = {
     CLOSES: (

@@ -61,6 +61,7 @@ SENTENCES = {
     "show": "Boards open to guests",
     "play_out": "Match play to the end",
     "one_winner": "Countback for a tie",
+    "clearable_only": "Clearable deals only",
     "own_draw": "as the rules have it",
     "dealt": "one card is dealt to it",
     "empty": "starts empty",

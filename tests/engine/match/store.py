@@ -17,6 +17,7 @@ from engine.match.decision import Already, Counters, Decision, Outcome
 from engine.match.entries import (
     ClockGivenBack,
     Entry,
+    HoleStarted,
     RunStarted,
     Stamped,
     Started,
@@ -25,7 +26,7 @@ from engine.match.entries import (
 )
 from engine.match.evolve import evolve
 from engine.match.refusals import MatchRefusal
-from engine.match.secret import codes_of, commitment
+from engine.match.secret import codes_at, codes_of, commitment
 from engine.match.state import Match
 
 SECRET = bytes(range(32))
@@ -134,6 +135,8 @@ class Keeper:
 
     def fold(self, stamped: Stamped) -> None:
         """Fold in one entry; from the start on the codes are known."""
+        if isinstance(stamped.entry, HoleStarted):
+            self.codes = codes_at(SECRET, self.folded, self.codes, stamped.entry)
         self.folded = evolve(self.folded, stamped, self.codes)
         if isinstance(stamped.entry, Started | RunStarted) and not self.codes:
             self.codes = codes_of(SECRET, self.match)

@@ -56,6 +56,7 @@ all_settings = st.builds(
     show=st.booleans(),
     play_out=st.just(False),
     one_winner=st.just(False),
+    clearable_only=st.booleans(),
 )
 entries: st.SearchStrategy[Entry] = st.one_of(
     st.builds(Created, all_settings, words, words, st.booleans(), words),
@@ -67,7 +68,7 @@ entries: st.SearchStrategy[Entry] = st.one_of(
     st.builds(Readied, numbers, st.booleans(), words),
     st.builds(Left, numbers, words),
     st.builds(Started, numbers, words),
-    st.builds(HoleStarted, numbers),
+    st.builds(HoleStarted, numbers, numbers),
     st.builds(Moved, numbers, numbers, words),
     st.builds(HoleOver, numbers, words, words, numbers),
     st.builds(Gone, numbers),
@@ -118,8 +119,8 @@ GOLDEN: list[tuple[Entry, bytes]] = [
         (
             b'{"type":"created","settings":{"game":"golf","rules":"E","format":"stroke","holes":9,'
             b'"limit_ms":300000,"countdown_ms":5000,"pause_ms":30000,"undo":"off","seats":8,'
-            b'"open":false,"relaxed":false,"show":false,"play_out":false,"one_winner":false},'
-            b'"invite":"ABCD","commitment":"c0ffee","house":false,"scope":""}'
+            b'"open":false,"relaxed":false,"show":false,"play_out":false,"one_winner":false,'
+            b'"clearable_only":false},"invite":"ABCD","commitment":"c0ffee","house":false,"scope":""}'
         ),
     ),
     (
@@ -130,7 +131,7 @@ GOLDEN: list[tuple[Entry, bytes]] = [
             b'{"type":"run_started","settings":{"game":"golf","rules":"E","format":"stroke",'
             b'"holes":9,"limit_ms":300000,"countdown_ms":5000,"pause_ms":30000,"undo":"off",'
             b'"seats":2,"open":false,"relaxed":false,"show":false,"play_out":false,'
-            b'"one_winner":false},"round":"2026-11-30",'
+            b'"one_winner":false,"clearable_only":false},"round":"2026-11-30",'
             b'"closes_at_ms":1796083200000,"commitment":"c0ffee","scope":"g-abcdefgh234567ab"}'
         ),
     ),
@@ -141,7 +142,7 @@ GOLDEN: list[tuple[Entry, bytes]] = [
     (Readied(2, ready=True), b'{"type":"readied","seat":2,"ready":true,"request":""}'),
     (Left(2), b'{"type":"left","seat":2,"request":""}'),
     (Started(1), b'{"type":"started","seat":1,"request":""}'),
-    (HoleStarted(1), b'{"type":"hole_started","hole":1}'),
+    (HoleStarted(1), b'{"type":"hole_started","hole":1,"draw":0}'),
     (Moved(2, 14, "5:8C"), b'{"type":"moved","seat":2,"number":14,"move":"5:8C"}'),
     (
         HoleOver(1, "GO1-E-AAAAAAB", "f00d", 40),

@@ -16,7 +16,8 @@ from engine.golf.rules import parse_rules
 from engine.golf.solver import solve
 from engine.review import HoleReview, losses
 from server.solving import Best, Choose, NotSolved, Review, Solver, solver
-from server.solving.questions import answer, line_of, read_answer, read_question
+from server.solving.answers import answer
+from server.solving.questions import line_of, read_answer, read_question
 from tests.engine.golf.pos import PUBLISHED_LINE
 
 CODE = "GO1-E-AAAAAAB"

@@ -56,7 +56,14 @@ def _tables(result: Result, annulled: set[tuple[MatchId, str]]) -> list[Table]:
     if daily:
         day = dt.date.fromisoformat(result.round)
     periods = ("", f"{day:%Y-%m}", f"{day:%G-W%V}", f"{day:%Y-%m-%d}")
-    how = (result.game, result.format, result.holes, result.rules, result.relaxed)
+    how = (
+        result.game,
+        result.format,
+        result.holes,
+        result.rules,
+        result.relaxed,
+        result.clearable_only,
+    )
     tables = [Table(scope, period, *how) for scope in scopes for period in periods]
     if daily:
         tables += [Table(scope, p, format="daily") for scope in scopes for p in ("", str(day))]

@@ -59,6 +59,7 @@ def result_by(dice: random.Random, match: MatchId) -> Result:
         holes=holes,
         undo=dice.choice(("off", "off", "off", "off", "plays")),
         relaxed=not day and dice.random() < 0.2,
+        clearable_only=not day and dice.random() < 0.2,
         show=dice.random() < 0.1,
         players=tuple(
             PlayerResult(

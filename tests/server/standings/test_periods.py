@@ -74,11 +74,17 @@ def test_what_is_no_period_is_none(text: str) -> None:
     assert kind_of(text) is None
 
 
-@given(st.sampled_from(("", "g-a", "d-12")), days, st.sampled_from(PeriodKind), st.booleans())
+@given(
+    st.sampled_from(("", "g-a", "d-12")),
+    days,
+    st.sampled_from(PeriodKind),
+    st.booleans(),
+    st.booleans(),
+)
 def test_a_tables_name_is_read_as_it_was_written(
-    scope: str, day: dt.date, kind: PeriodKind, relaxed: bool
+    scope: str, day: dt.date, kind: PeriodKind, relaxed: bool, clearable: bool
 ) -> None:
-    table = Table(scope, period_at(kind, day), "golf", "points", 18, "CW1J2", relaxed)
+    table = Table(scope, period_at(kind, day), "golf", "points", 18, "CW1J2", relaxed, clearable)
     assert parse_table(scope, table.name) == table
 
 
