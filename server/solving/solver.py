@@ -1,13 +1,16 @@
 """The node's end of the solver: asks one question at a time, of a process that it keeps.
 
 The process is started when it is first needed, and again after it has died. What waits is
-limited: a review is worth some of a second, and who asks for too many is to ask later.
+limited: a review is worth some of a second, and who asks for too many is to ask later. What
+a match waits for goes first: what looks back stands in a line before it takes its turn, so
+that never more than one of these is ahead.
 
 The way not taken: `ProcessPoolExecutor`, whose processes live on when their parent is killed,
 because each of them holds both ends of the pipe that it waits at.
 """
 
 import asyncio
+import os
 import sys
 from asyncio.subprocess import PIPE, Process
 from typing import overload
@@ -32,9 +35,11 @@ from server.solving.questions import (
 _logger = logger_of(__name__)
 
 WAITING_LIMIT = 64
-"""How many questions wait, besides the one that is looked into."""
+"""How many questions that look back wait, besides the one that is looked into."""
 ANSWER_WITHIN_S = 30.0
 """A process that takes longer is given up."""
+ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1"}
+"""What numpy's library would keep threads for is not used."""
 COMMAND = (sys.executable, "-m", "server.solving.worker")
 
 
@@ -47,6 +52,7 @@ class Solver:
 
     def __init__(self, command: tuple[str, ...] = COMMAND) -> None:
         self._command = command
+        self._line = asyncio.Lock()
         self._turn = asyncio.Lock()
         self._waiting = 0
         self._process: Process | None = None
@@ -62,11 +68,14 @@ class Solver:
 
     async def ask(self, question: Question) -> Found:
         """Wait for the answer to a question. Raise `NotSolved`."""
+        if isinstance(question, Choose | FirstClearable):
+            async with self._turn:
+                return await self._answer(question)
         if self._waiting > WAITING_LIMIT:
             raise NotSolved("too much is asked of the solver")
         self._waiting += 1
         try:
-            async with self._turn:
+            async with self._line, self._turn:
                 return await self._answer(question)
         finally:
             self._waiting -= 1
@@ -96,7 +105,12 @@ class Solver:
         process = self._process
         if process is None:
             process = await asyncio.create_subprocess_exec(
-                *self._command, stdin=PIPE, stdout=PIPE, limit=LINE_LIMIT, start_new_session=True
+                *self._command,
+                stdin=PIPE,
+                stdout=PIPE,
+                limit=LINE_LIMIT,
+                start_new_session=True,
+                env=os.environ | ONE_THREAD,
             )
             self._process = process
         assert process.stdin is not None

@@ -4,6 +4,7 @@ It ends when its input does, so it never outlives its node, whatever ends that. 
 the node where both want the same core.
 """
 
+import contextlib
 import os
 import sys
 
@@ -15,7 +16,8 @@ NICE = 5
 
 def main() -> None:
     """Answer until there are no more questions."""
-    os.nice(NICE)
+    with contextlib.suppress(OSError):  # where that is not allowed it does without
+        os.nice(NICE)
     for line in sys.stdin.buffer:
         sys.stdout.buffer.write(line_of(answer(read_question(line))))
         sys.stdout.buffer.flush()

@@ -105,6 +105,7 @@ def played_view(n: int, **changes: object) -> PlayedView:
         holes=9,
         rules="E",
         relaxed=False,
+        clearable_only=False,
         players=4,
         place=1 + n % 4,
         strokes=41 + n,

@@ -15,7 +15,7 @@ from engine.golf.game import GOLF
 from engine.golf.rules import parse_rules
 from engine.golf.solver import solve
 from engine.review import HoleReview, losses
-from server.solving import Best, Choose, NotSolved, Review, Solver, solver
+from server.solving import Best, Choose, FirstClearable, NotSolved, Review, Solver, solver
 from server.solving.answers import answer
 from server.solving.questions import line_of, read_answer, read_question
 from tests.engine.golf.pos import PUBLISHED_LINE
@@ -103,6 +103,24 @@ async def test_too_many_questions(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(NotSolved, match="too much"):
         await asked.ask(Best(CODE))
     assert {found.strokes for found in await asyncio.gather(*waiting)} == {-6}
+    await asked.close()
+
+
+async def test_what_a_match_waits_for_goes_first() -> None:
+    """However many look back, a deal for the next hole is found after the first two of them."""
+    asked, answered = Solver(), list[str]()
+
+    async def ask(question: Best | FirstClearable) -> None:
+        if isinstance(question, Best):
+            await asked.ask(question)
+        else:
+            assert (await asked.ask(question)).place == 1
+        answered.append(type(question).__name__)
+
+    codes = FirstClearable(["GO1-C-AAAAABA", "GO1-E-AAAAABA"])
+    await asyncio.gather(*(ask(Best(CODE)) for _ in range(6)), ask(codes))
+    assert answered.index("FirstClearable") <= 2
+    assert answered.count("Best") == 6
     await asked.close()
 
 
