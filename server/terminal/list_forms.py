@@ -40,7 +40,7 @@ def _standings(words: list[str]) -> ShowList:
             period = period_of(known)
         elif known == "around" and not group:
             around = True
-        elif (known == "relaxed" or known.partition("=")[0] in _PLAY) and not group:
+        elif (known in _MARKS or known.partition("=")[0] in _PLAY) and not group:
             settings.append(known)
         else:
             group.append(word)
@@ -64,7 +64,7 @@ def _play(words: Sequence[str]) -> StandingsTable:
     play = StandingsTable()
     for word in words:
         name, _, value = word.partition("=")
-        play = replace(play, **_PLAY[name](value))
+        play = replace(play, **({word: True} if word in _MARKS else _PLAY[name](value)))
     return play
 
 
@@ -88,8 +88,8 @@ _PLAY: dict[str, Callable[[str], dict[str, object]]] = {
     "format": _format,
     "holes": _holes,
     "rules": _rules,
-    "relaxed": lambda value: {"relaxed": True},
 }
+_MARKS = ("relaxed", "clearable_only")
 
 
 def _profile(words: list[str]) -> ShowPlayer:

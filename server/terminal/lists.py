@@ -83,7 +83,7 @@ def table_line(table: StandingsTable) -> str:
     play = "the daily nine" if table.format == "daily" else FORMATS[table.format]
     words = [f"{table.game}, {play}, {table.holes} holes, rules {table.rules}"]
     words += ["relaxed"] if table.relaxed else []
-    words += ["clearable deals"] if table.clearable_only else []
+    words += [say("clearable")] if table.clearable_only else []
     words += [each for each in (table.period, table.scope) if each]
     return ", ".join(words)
 

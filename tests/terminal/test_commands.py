@@ -59,11 +59,13 @@ from server.terminal.grammar import BadCommand, parse_command
         ("group code", DoGroup("code")),
         ("group annul mmm a card was seen", DoGroup("annul", "mmm a card was seen")),
         (
-            "standings holes=18 rating format=match relaxed rules=cj1 Club",
+            "standings holes=18 rating format=match relaxed clearable_only rules=cj1 Club",
             ShowList(
                 "rating",
                 group="Club",
-                play=StandingsTable(format="match", holes=18, rules="CJ1", relaxed=True),
+                play=StandingsTable(
+                    format="match", holes=18, rules="CJ1", relaxed=True, clearable_only=True
+                ),
             ),
         ),
         ("profile", Word.PROFILE),

@@ -133,7 +133,11 @@ def _what(played: PlayedView) -> str:
     if is_daily(played.round):
         return say("daily_nine")
     table = StandingsTable(
-        format=played.format, holes=played.holes, rules=played.rules, relaxed=played.relaxed
+        format=played.format,
+        holes=played.holes,
+        rules=played.rules,
+        relaxed=played.relaxed,
+        clearable_only=played.clearable_only,
     )
     return play_text(table)
 

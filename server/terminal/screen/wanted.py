@@ -102,7 +102,9 @@ def play_text(table: StandingsTable) -> str:
     except CodeError:
         rules = table.rules  # of a newer server
     words = [FORMATS.get(table.format, table.format), counted("hole", table.holes), rules]
-    return ", ".join([*words, say_line("relaxed")] if table.relaxed else words)
+    words += [say_line("relaxed")] if table.relaxed else []
+    words += [say_line("clearable")] if table.clearable_only else []
+    return ", ".join(words)
 
 
 def period_text(period: str) -> str:

@@ -14,11 +14,14 @@ from tests.terminal.list_views import group_view
 TODAY = dt.date(2026, 11, 6)
 PERIODS = ["", "season", "week", "day", "2026-11", "2026-W45", "2026-11-05"]
 TABLES = [
-    StandingsTable(format=kind, holes=holes, rules=rules, relaxed=relaxed)
+    StandingsTable(
+        format=kind, holes=holes, rules=rules, relaxed=relaxed, clearable_only=clearable_only
+    )
     for kind in ("stroke", "points", "match")
     for holes in (9, 18)
     for rules in ("E", "SJ2FA")
     for relaxed in (False, True)
+    for clearable_only in (False, True)
 ]
 KEYS = st.lists(
     st.one_of(
