@@ -74,7 +74,12 @@ from server.protocol.groups import (
     RenameGroup,
     ShowGroup,
 )
-from server.protocol.message import LATEST_CLOSING_MS, LATEST_START_MS, VERSION
+from server.protocol.message import (
+    EARLIEST_CLOSING_MS,
+    LATEST_CLOSING_MS,
+    LATEST_START_MS,
+    VERSION,
+)
 from server.protocol.own import (
     DeleteMe,
     Devices,
@@ -140,6 +145,7 @@ from server.protocol.views import (
 )
 
 __all__ = [
+    "EARLIEST_CLOSING_MS",
     "FRAME_LIMIT",
     "LATEST_CLOSING_MS",
     "LATEST_START_MS",

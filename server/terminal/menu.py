@@ -54,6 +54,7 @@ class Menu:
         self._given: tuple[Table, Matches] | None = None
         self._rematches: set[str] = set()
         self._looking = Looking()
+        self._shown = ""
 
     def sit_at(self, table: Table) -> None:
         """Take the table, at once after all is made."""
@@ -181,12 +182,13 @@ class Menu:
     async def _round(self, command: Command) -> None:
         """See a round or all of the own ones, open one, or begin or go on with a run."""
         client, table = await self._matches.client(), self._table
-        last = self.last.view.round if self.last is not None else ""
+        last = self._shown or (self.last.view.round if self.last is not None else "")
         match command:
             case ShowRound(ref=ref) if not (ref or last):
                 raise Refuse("which_round")
             case ShowRound(ref=ref, start=start):
                 shown = await self._matches.round_of(ref or last)
+                self._shown = shown.round
                 if start and not shown.played:
                     await self._sit(await self._matches.start_run(shown))
                 else:
@@ -197,6 +199,7 @@ class Menu:
                     shown = await open_round(client, words, scope)
                 except BadSettings as error:
                     raise Refuse("bad_settings", str(error)) from None
+                self._shown = shown.round
                 table.out.tell(round_told(shown, table.link.address.page))
             case _:
                 table.out.tell(rounds_told(await client.rounds()))
@@ -238,6 +241,7 @@ class Menu:
         room.enter()
 
     async def _sit(self, match: str, *, briefly: bool = False) -> None:
+        self._shown = ""
         client = await self._matches.client()
         self.last = room = Seat(self._table, client, match)
         self._table.room = room

@@ -64,6 +64,11 @@ class Seat:
         """Whether it was last told as a run that is over, whose round is not."""
         return self._followed.told.phase == Phase.SEALED
 
+    @property
+    def in_hole(self) -> bool:
+        """Whether a hole is being played, whose clock runs on without the player."""
+        return self._followed.told.phase == Phase.PLAYING
+
     def enter(self, *, briefly: bool = False) -> None:
         """Tell the match as it is found."""
         self._followed.enter(briefly=briefly)

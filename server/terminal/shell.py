@@ -16,6 +16,7 @@ from server.terminal.errors import Ask, Failed, Misunderstood, Refuse
 from server.terminal.grammar import BadCommand, quits
 from server.terminal.lines import Lines
 from server.terminal.menu import Menu
+from server.terminal.seat import Seat
 from server.terminal.shared import do_shared
 from server.terminal.table import Table
 from server.terminal.told import said
@@ -61,7 +62,8 @@ class Shell:
             else:
                 await self._sleep()
         if self._table.seated:
-            self._table.out.tell(said("bye", say("bye")))
+            runs_on = isinstance(self._table.room, Seat) and self._table.room.in_hole
+            self._table.out.tell(said("bye", say("bye_in_hole" if runs_on else "bye")))
         if self._misunderstood and not self._interactive:
             raise Misunderstood(misunderstood(self._misunderstood))
         return int(self._failed and not self._interactive)

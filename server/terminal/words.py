@@ -503,6 +503,7 @@ SENTENCES = {
     "leave_ask": "Leave for good? The holes that are left count as conceded. y or n.",
     "play_on": "No: play on.",
     "bye": "Your seat is kept: resume goes back to it.",
+    "bye_in_hole": "Your seat is kept, but the hole's clock runs on: resume goes back to it.",
     "lost": "The connection is lost. It is being sought again.",
     "lost_seated": "The connection is lost. It is being sought again; your seat is kept.",
     "unsent": "No connection: it is sent when it is back. q quits.",

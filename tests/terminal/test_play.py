@@ -72,6 +72,15 @@ async def test_two_players(serving: Serving, player: Make) -> None:
     assert (await ann.end())[0] == 1, "start was refused once"
 
 
+async def test_quitting_says_what_goes_on(serving: Serving, player: Make) -> None:
+    """In a lobby the seat alone is kept; in an open hole the clock runs on, and that is said."""
+    ann = await player("Ann", serving.url, as_json=False).start()
+    assert "Your seat is kept: resume" in (await ann.end("new", "q"))[1]
+    back = await player("Ann", serving.url, as_json=False).start()
+    _, out, _ = await back.end("resume", "leave", "play holes=1 countdown=0", "wait hole", "q")
+    assert "but the hole's clock runs on" in out
+
+
 async def test_resume(serving: Serving, player: Make) -> None:
     """Who quits keeps seat and board, and comes back to them as the same player."""
     first = await player("Ann", serving.url).start()

@@ -93,6 +93,7 @@ async def test_a_match_goes_before_a_run(node: Node, player: Make) -> None:
     ann = await player("Ann", node.url).start()
     await ann.do("round new holes=2 countdown=0")
     invite = ann.told[-2]["invite"]
+    assert one(await ann.do("round"), "round")["invite"] == invite
     await ann.do(f"round {invite} start")
     await concede(ann)
     await ann.do("rest")

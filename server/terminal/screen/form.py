@@ -90,6 +90,13 @@ class Form:
     def value(self, key: str) -> object:
         return self.values[list(self.choices).index(key)]
 
+    def closing(self, in_ms: int) -> Self:
+        """Choose a closing that was typed: it stands among the others from now on."""
+        listed = tuple(sorted({*map(int, map(str, self.choices[CLOSES])), in_ms}))
+        index = list(self.choices).index(CLOSES)
+        values = (*self.values[:index], in_ms, *self.values[index + 1 :])
+        return replace(self, values=values, choices={**self.choices, CLOSES: listed})
+
     def settings(self) -> MatchSettings:
         """Return the settings of the wire."""
         chosen = dict(zip(self.choices, self.values, strict=True))

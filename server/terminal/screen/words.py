@@ -84,7 +84,9 @@ SENTENCES = {
     "round_new": "open a new one",
     "round_option": "{invite}  {title}. {closes} {own}",
     "round_form_title": "New round: each plays it alone, until it closes",
-    "round_form_keys": "↑ ↓ choose   ← → change   enter open the round   esc back",
+    "round_form_keys": "↑ ↓ choose   ← → change   c closing   enter open the round   esc back",
+    "ask_closing": "When does it close?",
+    "ask_closing_more": "In a time like 2d, 18h or 2d12h, or at one like 18:00 or fri 18:00.",
     "round_note": "It closes on {when}. Only those with its code play it.",
     "closes_in_ms": "Closes in",
     "begun": "Begun by {begun}, finished by {done}.",
@@ -104,7 +106,7 @@ SENTENCES = {
     "hole_n": "Hole {hole}",
     "starts_ready": "Hole {hole} starts when you are ready",
     "rest": "r starts it. Or rest: q goes away, g comes back. It waits until the round closes, {when}; then the holes that are left start by themselves.",
-    "run_keys": "1-7 play  space draw  u undo  c concede  s card  ? help  q back (time runs on)",
+    "run_keys": "1-7 play  space draw  {undo}c concede  s card  ? help  q back (time runs on)",
     "rest_keys": "r next hole   q rest (it waits)   s card   l give up   o options   ? help",
     "sealed_keys": "enter or q to the round and its results   ? help",
     "opened_keys": "v replay   c codes   enter or q to the round and its results   ? help",
@@ -270,7 +272,8 @@ SENTENCES = {
     "starts_in": "Hole {hole} starts in",
     "starts_now": "Hole {hole} starts",
     "wait_all": "Waiting for the others.",
-    "hole_keys": "1-7 play  space draw  u undo  c concede  s card  w say  ? help  q quit",
+    "hole_keys": "1-7 play  space draw  {undo}c concede  s card  w say  ? help  q back",
+    "undo_key": "u undo  ",
     "over_keys": "r ready for the next hole  s card  w say  ? help  q quit (seat kept)",
     "practice_keys": "1-7 play  space draw  u undo  h hint  a again  n new deal  ? help  q back",
     "practice_title": "Practice",
@@ -330,6 +333,7 @@ SENTENCES = {
     "options_keys": "a letter changes it, esc goes back",
     "help_title": "Help",
     "any_key": "esc goes back",
+    "any_key_more": "↑ ↓ more, esc goes back",
 }
 
 LISTS = {

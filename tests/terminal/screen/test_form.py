@@ -71,6 +71,20 @@ def test_rules_follow_from_rows() -> None:
     assert form.settings() == msgspec.structs.replace(MatchSettings(), rules="SJ2FA")
 
 
+@given(KEYS, st.integers(60_000, LATEST_CLOSING_MS))
+def test_a_closing_that_was_typed_is_a_choice(keys: list[tuple[str, int]], in_ms: int) -> None:
+    """It is chosen, stands between a sooner and a later one, and nothing else has changed."""
+    form = pressed(Form.round(), keys)
+    typed = form.closing(in_ms)
+    assert typed.value(CLOSES) == in_ms
+    assert typed.settings() == form.settings()
+    choices = typed.choices[CLOSES]
+    assert list(choices) == sorted({*map(int, map(str, form.choices[CLOSES])), in_ms})
+    at = choices.index(in_ms)
+    there = pressed(typed, [("go", -typed.at)])
+    assert there.turn(1).value(CLOSES) == choices[min(at + 1, len(choices) - 1)]
+
+
 @given(KEYS)
 def test_a_round_has_a_closing_and_no_seats(keys: list[tuple[str, int]]) -> None:
     """The form of a round has what matters to who plays alone, and no closing that is too late."""

@@ -193,6 +193,26 @@ async def test_opening_a_round(evening: Begin, connect: Connect) -> None:
         assert (await bo.round(mine.invite)).begun == 0
 
 
+async def test_a_closing_that_is_typed(evening: Begin) -> None:
+    """C takes a time of day or a span, as lines do; what is none is told, and nothing changes."""
+    async with evening("Ann") as ann:
+        await ann.shows("You are Ann")
+        await ann.press("r", "n")
+        await ann.in_room("NewRoundRoom")
+        before = ann.text()
+        await ann.press("c", *"someday", "enter")
+        await ann.shows("a round closes in a time like")
+        assert before.splitlines()[4] in ann.text()
+        await ann.press("c", *"fri 18:00", "enter")
+        await ann.shows(", 18:00.")
+        await ann.press("c", *"2d12h", "enter")
+        await ann.shows("2 days 12 hours")
+        await ann.press("enter")
+        await ann.in_room("RoundRoom")
+        (_, mine) = await (await ann.app.matches.client()).rounds()
+        assert 59 < (mine.closes_at_ms - mine.clock_ms) / HOUR_MS <= 60
+
+
 async def test_a_round_that_nobody_played(evening: Begin, connect: Connect, client: Store) -> None:
     """A page that is looked at is told anew: it closes, and there is no run to look at."""
     bo = await connect("Bo")

@@ -8,9 +8,8 @@ from textual.binding import Binding, BindingType
 
 from server.terminal.screen.drawn import Drawn
 from server.terminal.screen.ink import Picture
-from server.terminal.screen.rooms.room import Room
+from server.terminal.screen.rooms.room import PAGE, Room
 
-PAGE = 8
 FAR = 1_000_000
 
 

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
+from engine.game import Undo
 from server.terminal.screen.alone import draw_alone
 from server.terminal.screen.ink import Picture
 from server.terminal.screen.race import draw_race
@@ -36,9 +37,11 @@ class HoleRoom(BoardParts, SeatRoom):
 
     def keys(self) -> str:
         board = self.seat.board
-        if self.seat.view.round:
-            return say("run_keys")
-        return say("hole_keys" if board is None or board.open else "over_keys")
+        view = self.seat.view
+        undo = "" if view.settings.undo == Undo.OFF else say("undo_key")
+        if view.round:
+            return say("run_keys", undo=undo)
+        return say("hole_keys", undo=undo) if board is None or board.open else say("over_keys")
 
     def status(self) -> Status:
         return hole_status(self.seat.view, self.seat.board, self.seat.clock_ms)

@@ -5,7 +5,8 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from server.terminal.closing import here_and_now, when_text
+from server.protocol import EARLIEST_CLOSING_MS
+from server.terminal.closing import here_and_now, read_closing_ms, when_text
 from server.terminal.screen.drawn import Drawn
 from server.terminal.screen.form import CLOSES, Form, counts_note, draw_form
 from server.terminal.screen.ink import Ink, Picture, Span, centred, lowered, middle
@@ -72,6 +73,8 @@ class NewRoom(Room):
 class NewRoundRoom(NewRoom):
     """All settings of a round that each plays alone, and when it closes."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("c", "closing", show=False)]
+
     def heading(self) -> str:
         return say("round_form_title") + self.in_group()
 
@@ -81,6 +84,18 @@ class NewRoundRoom(NewRoom):
 
     def keys(self) -> str:
         return say("round_form_keys")
+
+    def action_closing(self) -> None:
+        """Type when it closes: in how long, or at what time."""
+        self.hall.ask_line("closing", "", self._close)
+
+    def _close(self, line: str) -> None:
+        try:
+            in_ms = read_closing_ms("-".join(line.split()), here_and_now())
+            self.form = self.form.closing(max(EARLIEST_CLOSING_MS, in_ms))
+        except ValueError as error:
+            self.hall.tell(str(error), wrong=True)
+        self.look()
 
     @property
     def closes_in_ms(self) -> int:

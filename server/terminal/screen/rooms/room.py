@@ -11,6 +11,7 @@ from engine.match.state import Phase
 from server.terminal.alone import is_over
 from server.terminal.screen.drawn import Drawn
 from server.terminal.screen.ink import Ink, Picture, Span, cut, left, middle
+from server.terminal.screen.listing import moved_up, rows_beyond
 from server.terminal.screen.rooms.asking import numbered
 from server.terminal.screen.seat import Seat
 from server.terminal.screen.words import say
@@ -20,6 +21,9 @@ from server.terminal.words import say as say_line
 if TYPE_CHECKING:
     from server.terminal.screen.app import Par45
 
+PAGE = 8
+BELOW = 2
+"""How many rows of a page its keys take."""
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 TICK_S = 0.25
 
@@ -136,21 +140,34 @@ class SeatRoom(Room):
 
 
 class Page(ModalScreen[None]):
-    """A page to read over a room; any of its keys goes back."""
+    """A page to read over a room, moved up where it is longer than the screen; its keys go back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,s,question_mark,enter,space", "dismiss", show=False)
+        Binding("escape,q,s,question_mark,enter,space", "dismiss", show=False),
+        Binding("up", "go(-1)", show=False),
+        Binding("down", "go(1)", show=False),
+        Binding("pageup", f"go(-{PAGE})", show=False),
+        Binding("pagedown", f"go({PAGE})", show=False),
     ]
 
     def __init__(self, title: str, picture: "Picture") -> None:
         super().__init__()
         self._title = title
         self._picture = picture
+        self._at = 0
 
     def compose(self) -> ComposeResult:
-        page = Drawn(lambda width, height: [*self._picture, (), (_KEYS,)], id="page")
+        page = Drawn(self._draw, id="page")
         page.border_title = self._title
         yield page
 
+    def action_go(self, step: int) -> None:
+        page = self.query_one(Drawn)
+        beyond = rows_beyond(len(self._picture), page.content_size.height - BELOW)
+        self._at = max(0, min(beyond, self._at + step))
+        page.refresh()
 
-_KEYS = Span(say("any_key"), Ink.DIM)
+    def _draw(self, width: int, height: int) -> Picture:
+        room = height - BELOW
+        keys = say("any_key" if len(self._picture) <= room else "any_key_more")
+        return [*moved_up(self._picture, self._at, room), (), (Span(keys, Ink.DIM),)]

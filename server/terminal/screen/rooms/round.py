@@ -12,10 +12,9 @@ from server.terminal.screen.drawn import Drawn
 from server.terminal.screen.ink import Picture, lowered
 from server.terminal.screen.rooms.asking import numbered
 from server.terminal.screen.rooms.polling import PollingRoom
+from server.terminal.screen.rooms.room import PAGE
 from server.terminal.screen.round import draw_round
 from server.terminal.screen.words import say
-
-PAGE = 8
 
 
 class RoundRoom(PollingRoom):
