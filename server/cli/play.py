@@ -9,6 +9,7 @@ for a person, a screen reader or a script. Type help for the commands; these beg
   daily                     today's nine, the same for everybody, played once and alone
   round new closes=2d       a round that each plays alone until it closes
   list                      open matches that wait for players
+  standings                 the lists; profile, groups, archive, visible, data, devices too
   join TOKIRAMU             a seat in a match, by its invite code; or a look at a round
   watch TOKIRAMU            a look at it, without a seat
   practice GO1-E-AAAAAAB    any code, alone, with undo; needs no server
@@ -56,6 +57,7 @@ A round that each plays alone: round CODE shows it, round CODE start begins it o
 With --json each event is one JSON object a line with its name in "event": welcome, offer,
 matches, lobby, joined, left, removed, gone, back, ready, unready, host, all_ready,
 start_in, start_unset, starting, countdown, hole, board, moved, progress, reaction, time,
+standings, profile, archive, groups, group, annulled, visibility, data, devices, ticket, deleted,
 card, score, boards, round, rounds, run, rest, sealed, end, aborted, rematch, connection, question, refused and more. In
 refused, "command" is the line, "not_done" its moves that come after the refused one. Each
 command ends with {"event": "done", "command": ..., "ok": ...}; what comes between two of

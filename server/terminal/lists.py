@@ -111,7 +111,7 @@ def page_lines(
 
 def profile_lines(profile: Profile) -> list[str]:
     """Write a player's figures, and the latest matches."""
-    lines = [f"{_on_screen(shown(profile.name))}  {profile.player}"]
+    lines = [f"{_on_screen(shown(profile.name))}  {shown(profile.player)}"]
     for table in profile.tables:
         lines += ["", *table_lines(table)]
     if profile.matches:

@@ -166,6 +166,7 @@ SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 COUNTED = {
     "member": ("1 member", "{n} members"),
     "match": ("1 match", "{n} matches"),
+    "round": ("1 round", "{n} rounds"),
     "hole": ("1 hole", "{n} holes"),
     "stroke": ("1 stroke", "{n} strokes"),
     "point": ("1 point", "{n} points"),

@@ -14,6 +14,7 @@ from server.terminal.screen.ink import Ink, Picture, Row, Span, left, right, wra
 from server.terminal.screen.listing import INDENT, chosen, moved_up, tabs, title
 from server.terminal.screen.wanted import period_text, play_text
 from server.terminal.screen.words import TABS, say
+from server.terminal.words import counted
 from server.terminal.words import say as say_line
 
 FIGURES, MATCHES, AGAINST = "figures", "matches", "against"
@@ -101,7 +102,9 @@ def _played(one: ProfileTable) -> str:
     row = one.row
     if one.table.format == Format.MATCH:
         return say("won_lost", won=row.won, halved=row.halved, lost=row.lost)
-    text = say("played_of", rounds=row.rounds, cleared=row.cleared, holes=row.holes)
+    text = say(
+        "played_of", rounds=counted("round", row.rounds), cleared=row.cleared, holes=row.holes
+    )
     if not row.rounds:
         return text
     if one.table.format == Format.POINTS:

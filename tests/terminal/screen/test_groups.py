@@ -195,7 +195,7 @@ async def test_its_standings_and_members(evening: Begin, connect: Connect, clien
         await ann.shows("Standings of Club")
         await ann.press("q", "end", "enter")
         await ann.in_room("ProfileRoom")
-        await ann.shows("1 rounds")
+        await ann.shows("1 round, ")
         await ann.press("q")
         await ann.in_room("GroupRoom")
 

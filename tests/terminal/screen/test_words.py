@@ -6,10 +6,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import server.terminal.screen
 from server.protocol import MatchSettings
 from server.terminal.screen.keys import HELP_KEYS
+from server.terminal.screen.rooms.room import LEAST_WIDTH
 from server.terminal.screen.words import SENTENCES
+from server.terminal.widths import cells
 
 FOLDER = Path(server.terminal.screen.__file__).parent
 ALLOWED = ("engine", "server.client", "server.protocol", "server.terminal")
@@ -62,6 +66,13 @@ def test_no_sentence_is_missing() -> None:
     """Every sentence that is said by its name stands in the table."""
     text = "".join(file.read_text("utf-8") for file in FOLDER.rglob("*.py"))
     assert set(re.findall(r"""\bsay\(["'](\w+)["']""", text)) <= set(SENTENCES)
+
+
+@pytest.mark.parametrize("key", [key for key in SENTENCES if key.endswith("_keys")])
+def test_keys_have_room(key: str) -> None:
+    """Whatever a room says of its keys has room on the narrowest screen."""
+    text = SENTENCES[key].format(undo=SENTENCES["undo_key"])
+    assert cells(text) <= LEAST_WIDTH - 2
 
 
 def test_help_has_a_page_for_each_place() -> None:
