@@ -33,11 +33,12 @@ CLAIMS = 256
 EMPTY_FOR_MS = 60_000
 """How long a match may stand in the index without a log before it is taken out."""
 
-
 FOLLOW_EVERY_S = 10.0
 """How often the standings are brought up to what others have booked, or did not finish."""
 ROUND_EVERY_MS = 2_000
 """How often a round is looked after that has closed and that somebody still plays."""
+RUN_EVERY_MS = 60_000
+"""How often a run that is played is looked at whose round should have been opened by now."""
 
 
 class Sweep:
@@ -234,10 +235,10 @@ class Sweep:
             self._matches.unseat(live.id, gone)
 
     async def _set_down(self, live: LiveMatch) -> None:
-        """Note what a run came to. It leaves the index until its round is opened.
+        """Note what a run came to, and let it rest in the index until its round is opened.
 
-        Whoever opens the round puts all runs into the index after saying so; who takes one
-        out looks after that whether it was said. So none is left out.
+        Whoever opens the round wakes all runs after saying so; who lays one to rest looks after
+        that whether it was said. Should that node die in between, the run wakes by itself.
         """
         match = live.fold.whole()
         identity = RoundId(match.round)
@@ -246,7 +247,16 @@ class Sweep:
             if made is not None:
                 await self._rounds.finish(made, person.player, run_of(live.id, match))
             await self._players.forget_match(person.player, live.id)
-        await self._log.delist(live.id)
-        if await self._rounds.secret(identity):
-            await self._log.enlist(live.id, BEAT_EVERY_MS)
-            live.open_up()
+        if not await self._rounds.secret(identity):
+            await self._log.postpone(live.id, await self._rests_ms(made))
+            if not await self._rounds.secret(identity):
+                return
+        await self._log.enlist(live.id, BEAT_EVERY_MS)
+        live.open_up()
+
+    async def _rests_ms(self, made: Round | None) -> int:
+        """Return in how long a round will have been opened, as far as that can be foreseen."""
+        if made is None:
+            return RUN_EVERY_MS
+        opens_at_ms = made.closes_at_ms + made.longest_run_ms
+        return max(RUN_EVERY_MS, opens_at_ms - await self._rounds.now_ms())

@@ -9,6 +9,8 @@ seed is the same evening to the last bit. What comes of it is a *history* (`hist
 `check` holds that to the laws: what was acknowledged is in the log, what was shown some
 prefix of the log gives, nothing hidden was told, nothing happened twice, all comes to its
 end. `planted` breaks the node on purpose, once for each fault, and the laws have to notice.
+A round that each plays alone is an evening of its own (`round_evening`, `check_round`,
+`planted_rounds`): a run for each player, held to the laws of a match, and all to those of rounds.
 
 What is real: everything in `engine`; of the node all of `server.core`, with the log's
 appenders, bell, index and readers, players, results, standings, records, sessions and

@@ -18,8 +18,9 @@ from server.noted import PlayerGoneError, player_key
 from server.open_list import OpenList
 from server.people import Person
 from server.players import Players
+from server.protocol import HoleView
 from server.results import PlayerResult, Result, Results
-from server.rounds import Rounds
+from server.rounds import Rounds, Run
 from server.seated import Seated
 from server.standings import Standings
 from server.store import ask, open_client
@@ -49,6 +50,7 @@ times_us = st.sampled_from(
 )
 exact_ms = st.none() | st.sampled_from([-1, 0, 0, 1])
 gaps_ms = st.sampled_from([2_999, 3_000, 3_001, 3_400, 60_000])
+RUN = Run(MatchId("a" * 16), (HoleView("stuck", 3, 0, {"strokes": 3, "points": 9}, 5),), 7)
 seats = st.lists(st.integers(1, 3), max_size=3, unique=True)
 
 
@@ -238,6 +240,10 @@ class Others(Asked):
         self.run(self.rounds.find("daily"))
         self.run(self.rounds.find(ref))
         self.run(self.rounds.begin(opened, player))
+        self.run(self.rounds.finish(opened, player, RUN))
+        self.run(self.rounds.done(opened.id))
+        self.run(self.rounds.run_of(opened.id, player))
+        self.run(self.rounds.table(opened, player))
         self.run(self.rounds.counts(opened.id))
         self.run(self.rounds.begun(opened.id))
         self.run(self.rounds.of_player(player))

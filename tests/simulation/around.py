@@ -45,4 +45,5 @@ def look_around(evening: "Evening") -> None:
         for node in evening.nodes
         if node.core is not None
         for live in node.core.matches
+        if live.id == match
     ]

@@ -20,13 +20,14 @@ class Guest:
         self._evening = evening
         self._dice = evening.dice
         self._secret = ""
+        self._opened = evening.opened
         self.line: SimulatedLine | None = None
 
     async def connect(self) -> Client:
         """Connect, however often it takes."""
         while True:
             evening = self._evening
-            line = SimulatedLine(evening.nodes, self._dice, evening.opened, self._secret, self.name)
+            line = SimulatedLine(evening.nodes, self._dice, self._opened, self._secret, self.name)
             try:
                 client = await Client.over(line, self._dice.randbytes)
             except UnreachableError:

@@ -31,6 +31,7 @@ class Memory:
         self.values: dict[bytes, Any] = {}
         self.published: Heard = lambda channel, text: None
         self.stored: Heard = lambda key, own: None
+        self.put: Heard = lambda key, value: None
         self._scripts = scripts
         self._known: set[bytes] = set()
 
@@ -94,6 +95,7 @@ class Memory:
         if options == (b"NX",) and key in self.values:
             return None
         self.values[key] = value
+        self.put(key, value)
         return b"OK"
 
     def _incr(self, key: bytes) -> int:
@@ -128,6 +130,9 @@ class Memory:
 
     def _hexists(self, key: bytes, field: bytes) -> int:
         return int(field in self.hash(key))
+
+    def _hkeys(self, key: bytes) -> list[bytes]:
+        return list(self.hash(key))
 
     def _hlen(self, key: bytes) -> int:
         return len(self.hash(key))
@@ -183,6 +188,18 @@ class Memory:
     def _zrem(self, key: bytes, *members: bytes) -> int:
         return sum(self.scores(key).pop(member, None) is not None for member in members)
 
+    def _zscore(self, key: bytes, member: bytes) -> bytes | None:
+        score = self.scores(key).get(member)
+        return None if score is None else b"%.17g" % score
+
+    def _zcount(self, key: bytes, least: bytes, most: bytes) -> int:
+        def above(score: float, bound: bytes) -> bool:
+            return score > float(bound[1:]) if bound[:1] == b"(" else score >= float(bound)
+
+        scores = self.scores(key).values()
+        below = [score for score in scores if not above(score, _other(most))]
+        return sum(above(score, least) for score in below)
+
     def _zremrangebyrank(self, key: bytes, first: bytes, last: bytes) -> int:
         ordered = sorted(self.scores(key).items(), key=lambda each: (each[1], each[0]))
         end = len(ordered) + int(last) + 1 if int(last) < 0 else int(last) + 1
@@ -219,6 +236,11 @@ class Memory:
             if (first < at if after else first <= at) and at <= last
         ]
         return found[:count]
+
+
+def _other(bound: bytes) -> bytes:
+    """Return the bound that takes in just what this one leaves out."""
+    return bound[1:] if bound[:1] == b"(" else b"(" + bound
 
 
 def _id(text: bytes) -> tuple[int, int]:

@@ -25,6 +25,8 @@ class Player(Guest):
     def __init__(self, evening: "Evening", number: int) -> None:
         super().__init__(evening, f"P{number}")
         self.number = number
+        self.history = evening.history
+        self._over: tuple[str, ...] = OVER
         self._settings = evening.plan.settings
         self._left_at = self._dice.randint(1, 6) if evening.plan.leaves == number else -1
         self._gone_at = self._dice.randint(0, 3) if evening.plan.vanishes == number else -1
@@ -60,7 +62,7 @@ class Player(Guest):
         """Do one thing after the other until the match is over, or left."""
         while True:
             view = client.view(match)
-            if view.phase in OVER:
+            if view.phase in self._over:
                 return True
             if self._made >= self._gone_at >= 0 and view.phase != "lobby":
                 self._evening.note(f"{self.name} vanishes")
@@ -189,7 +191,7 @@ class Player(Guest):
         except RefusedError as error:
             outcome = error.reason
         finally:
-            self._evening.history.asked.append(
+            self.history.asked.append(
                 Asked(
                     *(began_s, loop.time(), self.name, what, outcome, hole, number, text),
                     twice=self._switched_once,

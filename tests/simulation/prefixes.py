@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 
 from engine.codes import GameCode
-from engine.match.entries import Entry, EntryError, Stamped, Started, parse_entry
+from engine.match.entries import Entry, EntryError, RunStarted, Stamped, Started, parse_entry
 from engine.match.evolve import BrokenLogError, evolve
 from engine.match.secret import codes_of
 from engine.match.state import Match
@@ -31,7 +31,7 @@ class Prefixes:
             except (EntryError, BrokenLogError) as error:
                 self.broken = str(error)
                 return
-            if isinstance(entry, Started):
+            if isinstance(entry, Started | RunStarted):
                 self.codes = codes_of(history.secret, match)
             self.entries.append(entry)
             self.folds.append(match)
