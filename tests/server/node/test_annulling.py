@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
+import msgspec
 import pytest
 
 from engine.match.state import Phase
@@ -67,6 +68,22 @@ async def test_it_counts_no_more_in_the_group(played: Friends, client: Store) ->
     live = await contents(client)
     await Standings(client).rebuild()
     assert await contents(client) == live
+
+
+async def test_a_run_of_a_round(friends: Friends, client: Store) -> None:
+    """A run is annulled as a match is, and the other runs of its round count on."""
+    ann, bob, group = friends.owner, friends.member, friends.group.group
+    for match, who in zip(MATCHES, (ann, bob), strict=False):
+        run = round_by(match, 1, {who.player: 40}, group, "r-" + "a" * 16)
+        await count(client, msgspec.structs.replace(run, entrants=2))
+    assert len((await ann.profile(scope=group)).matches) == 1
+    await ann.annul(group, MATCHES[0], "played with a hint")
+    await eventually(
+        lambda: ann.profile(scope=group),
+        lambda profile: (profile.matches, profile.tables) == ([], []),
+    )
+    assert len((await bob.profile(scope=group)).matches) == 1
+    assert len((await ann.profile()).matches) == 1
 
 
 Does = Callable[[Friends], Awaitable[object]]

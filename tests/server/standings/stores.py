@@ -9,6 +9,8 @@ from server.ids import PlayerId
 from server.results import Entry, Results
 from server.standings import PeriodKind, Ranking, Standing, Standings, Table, rankings_of
 from server.standings.generation import Generation
+from server.standings.keys import MENDING
+from server.standings.shown import Shown
 from server.store import Client, ask, open_client
 from tests.server.standings.plain import Tables
 from tests.server.standings.results import PLAYERS, SCOPES
@@ -96,14 +98,12 @@ async def book(client: Client, *entries: Entry) -> None:
 
 
 async def settle(client: Client) -> None:
-    """Follow until all is taken in and nobody computes anything anew any more."""
-    for _ in range(1000):
+    """Follow until all is taken in; who computed everything anew is not let rest."""
+    while True:
+        await ask(client, "DEL", MENDING)
         await Standings(client).follow()
-        if not await ask(client, "EXISTS", "{standings}:mending"):
-            await Standings(client).follow()
+        if not (await (await Shown(client).generation()).stand(client)).unknown:
             return
-        await asyncio.sleep(0.02)
-    raise TimeoutError("the tables are computed anew for ever")
 
 
 @contextmanager
