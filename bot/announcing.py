@@ -52,7 +52,7 @@ async def _weekly(
     client, language = await table.watching.own(scope), language_of(rules.language)
     try:
         page = await client.standings(StandingsTable(scope, last), "par", count=LISTED)
-        lines = standings_screen(page, language, 0, LISTED).text
+        lines = standings_screen(page, language, 0).text
     except RefusedError:  # nobody has played in that week
         lines = say(language, "nobody")
     if await table.memory.claim(name, last):

@@ -3,11 +3,12 @@
 import discord
 
 from bot.acknowledging import Declined, Reply
+from bot.pages import Pages
 from bot.presses import Press
 from bot.screens import Screen, Way
 from bot.show.clock import Clock
 from bot.show.daily import daily_screen
-from bot.show.lists import profile_screen, standings_screen
+from bot.show.lists import YOU, profile_screen, standings_screen
 from bot.show.match import public_screen, results_screen
 from bot.show.replay import replay_screen
 from bot.show.rules import rules_screen
@@ -22,6 +23,7 @@ class Looking:
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        self._pages = Pages()
 
     async def daily(self, interaction: discord.Interaction) -> Reply:
         """Show today's nine."""
@@ -48,23 +50,30 @@ class Looking:
         return Reply(Screen(screen.text))
 
     async def standings(
-        self, interaction: discord.Interaction, table: StandingsTable, ranking: str, skip: int = 0
+        self,
+        interaction: discord.Interaction,
+        table: StandingsTable,
+        ranking: str,
+        place: str = "0",
     ) -> Reply:
-        """Show ten lines of a list, behind as many as are skipped."""
-        reader = await self._table.reader(interaction)
+        """Show ten lines of a list: behind as many as `place` says, or around one's own."""
+        reader, pages = await self._table.reader(interaction), self._pages
         async with self._table.acting(interaction) as client:
-            count = min(skip + PAGE, 50)
-            page = await client.standings(table, ranking, count=count)
-        screen = standings_screen(page, reader.language, skip, PAGE)
-        way = Way.UPDATE if interaction.message else Way.PRIVATE
-        return Reply(screen, way)
+            if place == YOU:
+                page = await pages.around(client, table, ranking, PAGE)
+                skip = page.before
+            else:
+                skip = int(place)
+                page = await pages.behind(client, table, ranking, skip, PAGE)
+        screen = standings_screen(page, reader.language, skip)
+        return Reply(screen, Way.UPDATE if interaction.message else Way.PRIVATE)
 
     async def standings_page(self, interaction: discord.Interaction, pressed: Press) -> Reply:
         """Turn a page of a list."""
-        scope, period, kind, skip = pressed.parts
+        scope, period, kind, place = pressed.parts
         format_, _, ranking = kind.partition("/")
         table = StandingsTable(scope, period, format=format_)
-        return await self.standings(interaction, table, ranking, int(skip))
+        return await self.standings(interaction, table, ranking, place)
 
     async def profile(self, interaction: discord.Interaction, player: str, scope: str) -> Reply:
         """Show a player's figures; one's own without a player."""

@@ -4,13 +4,19 @@ from bot.presses import Verb, press
 from bot.screens import Button, Screen, name_text
 from bot.words import Language, say
 from engine.rounds.par import par_text
-from server.protocol import LINES, Profile, StandingsPage, StandingView
+from server.protocol import Profile, StandingsPage, StandingView
 
 PERIODS = {"": "all_time", "season": "season", "week": "week", "day": "day"}
 
 
-def standings_screen(page: StandingsPage, language: Language, skip: int, count: int) -> Screen:
-    """Show some lines of a list, and the reader's own below them."""
+YOU = "you"
+
+
+def standings_screen(page: StandingsPage, language: Language, skip: int) -> Screen:
+    """Show a page that begins behind `skip` lines, and the reader's own line below it.
+
+    Those who have moved before the page since the one before it come first, with an arrow.
+    """
     table = page.table
     period = PERIODS.get(table.period)
     head = say(
@@ -20,19 +26,25 @@ def standings_screen(page: StandingsPage, language: Language, skip: int, count: 
         period=say(language, period) if period else table.period,
         total=page.total,
     )
-    shown = page.lines[skip : skip + count]
-    lines = [_line(line, page.ranking, language) for line in shown]
+    lines = [f"\u2191 {_line(line, page.ranking, language)}" for line in page.moved]
+    lines += [_line(line, page.ranking, language) for line in page.lines]
+    there = page.you is not None and any(line.line == page.you.line for line in page.lines)
     if page.you is not None:
         you = _line(page.you, page.ranking, language)
         lines.append(say(language, "you_line", line=you))
+
+    def to(word: str, place: int | str) -> Button:
+        kind = f"{table.format}/{page.ranking}"
+        turn = press(Verb.STANDINGS, table.scope, table.period, kind, place)
+        return Button(say(language, word), turn)
+
     buttons = []
-    kind = f"{table.format}/{page.ranking}"
     if skip:
-        top = press(Verb.STANDINGS, table.scope, table.period, kind, 0)
-        buttons.append(Button(say(language, "top"), top))
-    if skip + count < min(page.total, LINES):
-        more = press(Verb.STANDINGS, table.scope, table.period, kind, skip + count)
-        buttons.append(Button(say(language, "more"), more))
+        buttons.append(to("top", 0))
+    if page.you is not None and page.you.place and not there:
+        buttons.append(to("around_me", YOU))
+    if page.next:
+        buttons.append(to("more", skip + len(page.lines)))
     text = "\n".join((f"**{head}**", *(lines or [say(language, "nobody")])))
     return Screen(text, buttons=(tuple(buttons),) if buttons else ())
 

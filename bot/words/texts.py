@@ -248,6 +248,7 @@ TEXTS: Mapping[str, Four] = {
     ),
     "you_line": ("You: {line}", "Vy: {line}", "Vy: {line}", "あなた: {line}"),
     "more": ("More", "Ďalej", "Další", "次へ"),
+    "around_me": ("Around me", "Okolo mňa", "Kolem mě", "自分の前後"),
     "top": ("Top", "Hore", "Nahoru", "先頭"),
     "all_time": ("all time", "celkovo", "celkově", "全期間"),
     "season": ("this month", "tento mesiac", "tento měsíc", "今月"),
