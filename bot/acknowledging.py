@@ -19,7 +19,7 @@ from server.client import ClientError, NotWelcomeError, RefusedError
 
 _logger = logging.getLogger(__name__)
 
-DIRECT_S = 0.8
+DIRECT_S = 0.6
 WITHIN_S = 25.0
 
 

@@ -9,7 +9,9 @@ import contextlib
 import hashlib
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, TypeAlias
 
 import discord
 from discord import app_commands
@@ -48,6 +50,8 @@ CHOICES_WITHIN_S = 1.5
 CARE_EVERY_S = 60.0
 PACE = Pace()
 AGAIN_S = 5.0
+ANSWERED_KEPT = 10_000
+Work: TypeAlias = Coroutine[Any, Any, Reply]
 
 
 class Bot(discord.AutoShardedClient):
@@ -84,6 +88,7 @@ class Bot(discord.AutoShardedClient):
         self.practising = Practising(self.table)
         self.choosing = Choosing(self.table)
         self.owning = Owning(self.table)
+        self._answered: OrderedDict[int, None] = OrderedDict()
         self._care: list[asyncio.Task[None]] = []
         self.tree.add_command(Golf(self))
         self.tree.add_command(challenge(self))
@@ -115,10 +120,14 @@ class Bot(discord.AutoShardedClient):
         self.table.studio.close()
         await super().close()
 
-    async def answer(
-        self, interaction: discord.Interaction, work: Awaitable[Reply], way: Way
-    ) -> None:
-        """Answer an interaction with what comes of some work."""
+    async def answer(self, interaction: discord.Interaction, work: Work, way: Way) -> None:
+        """Answer an interaction with what comes of some work; one that comes twice, once."""
+        if interaction.id in self._answered:
+            work.close()
+            return
+        self._answered[interaction.id] = None
+        if len(self._answered) > ANSWERED_KEPT:
+            self._answered.popitem(last=False)
         language = language_of(str(interaction.locale))
         await acknowledge(interaction, work, way, language, self.table.studio)
 

@@ -1,7 +1,7 @@
 """The commands: `/golf` and what can be done by it. Each hands on to where it is done."""
 
-from collections.abc import Awaitable
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any, Literal
 
 import discord
 from discord import app_commands
@@ -41,7 +41,10 @@ class Golf(app_commands.Group):
         self._bot = bot
 
     async def _answer(
-        self, interaction: discord.Interaction, work: Awaitable[Reply], way: Way = Way.PRIVATE
+        self,
+        interaction: discord.Interaction,
+        work: Coroutine[Any, Any, Reply],
+        way: Way = Way.PRIVATE,
     ) -> None:
         await self._bot.answer(interaction, work, way)
 

@@ -32,6 +32,49 @@ async def test_a_double_click_does_nothing_twice(
     assert not service.offences
 
 
+async def test_a_click_that_is_delivered_twice_is_one(
+    bot: Bot, service: Discord, ann: Person, ben: Person
+) -> None:
+    """The same interaction comes again: it is answered once, and one move is made."""
+    board, _ = await playing(service, ann, ben)
+    call = await ann.press(board, "Draw")
+    await ann.deliver(call)
+    await call.answered()
+    await ann.deliver(call)
+    await (await ann.press(board, "Draw")).answered()
+    assert board.button("Draw (14)")
+    assert not service.offences
+
+
+async def test_a_click_costs_one_request(
+    bot: Bot, service: Discord, ann: Person, ben: Person
+) -> None:
+    """The response brings board, picture and buttons; nothing is asked of Discord besides."""
+    board, _ = await playing(service, ann, ben)
+    before = len(service.requests)
+    for _ in range(3):
+        await (await ann.press(board, "Draw")).answered()
+    mine = [path for _, path, _ in service.requests[before:] if "channels/" not in path]
+    assert len(mine) == 3
+    assert all(path.endswith("/callback") for path in mine)
+
+
+async def test_a_board_that_is_lost_comes_back(
+    bot: Bot, service: Discord, ann: Person, ben: Person
+) -> None:
+    """A private message is gone with the client's restart: resume and lobby bring it again."""
+    lobby = await open_match(ann, ben, holes=1)
+    board, _ = await start_match(ann, lobby, ann, ben)
+    await until_played(service, board)
+    await (await ann.press(board, "Draw")).answered()
+    for call in (await ann.command("resume"), await ann.press(lobby, "My board")):
+        again = await call.answered()
+        assert again is not board
+        assert again.ephemeral
+        assert again.button("Draw (15)")
+        assert again.alt == board.alt
+
+
 async def test_a_stale_click_is_refused_in_words_with_the_board_as_it_is(
     bot: Bot, service: Discord, ann: Person, ben: Person
 ) -> None:
@@ -95,6 +138,27 @@ async def test_a_match_that_is_no_more_is_over(bot: Bot, service: Discord, ann: 
         told = await (await ann.press_id(message, str(pressed))).answered()
         assert told.ephemeral
         assert "match is over" in told.content
+
+
+async def test_a_match_that_has_ended_says_so(
+    bot: Bot, service: Discord, ann: Person, ben: Person
+) -> None:
+    """Buttons of its lobby and boards, pressed behind its end, are answered in words (R18)."""
+    lobby = await open_match(ann, ben, holes=1)
+    joining = lobby.button("Join")["custom_id"]
+    boards = await start_match(ann, lobby, ann, ben)
+    for board in boards:
+        await until_played(service, board)
+    drawing = boards[0].button("Draw")["custom_id"]
+    for person, board in zip((ann, ben), boards, strict=True):
+        await play_hole(service, person, board)
+    await service.until(lambda: len(service.public()) == 2)
+    told = await (await Person(service, "Eve").press_id(lobby, joining)).answered()
+    assert told.ephemeral
+    assert "is over" in told.content
+    await (await ann.press_id(boards[0], drawing)).answered()
+    assert "is over" in boards[0].content
+    assert not service.offences
 
 
 async def test_an_expired_click_harms_nobody(

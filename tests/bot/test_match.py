@@ -97,6 +97,25 @@ async def test_two_matches_in_a_channel_never_mix(
     assert "Draw (16)" in {each["label"] for each in one.buttons()}
 
 
+async def test_two_matches_are_two_behind_a_restart_too(
+    start_bot: StartBot, service: Discord, ann: Person, ben: Person
+) -> None:
+    """Whoever hosts which is not known by the bot: each starts the own, in any order (R20)."""
+    first = await start_bot()
+    one, other = await open_match(ann, ben, holes=1), await open_match(ben, ann, holes=2)
+    await stop(first)
+    service.gateway.forget()
+    await start_bot()
+    for host, guest, lobby in ((ben, ann, other), (ann, ben, one)):
+        refused = await (await guest.press(lobby, "Start")).answered()
+        assert refused.ephemeral
+        assert "Only the host" in refused.content
+        (board,) = await start_match(host, lobby, host)
+        await until_played(service, board)
+    await service.until(lambda: "of 1" in one.content and "of 2" in other.content)
+    assert service.public() == [one, other]
+
+
 async def test_points_are_told_where_points_count(
     bot: Bot, service: Discord, ann: Person, ben: Person, connect: Connect
 ) -> None:

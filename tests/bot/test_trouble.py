@@ -124,6 +124,59 @@ async def test_without_permission_the_match_goes_on(
     assert len(refused) == 1
 
 
+@pytest.mark.parametrize(("status", "code"), [(404, 10003), (403, 50001)])
+async def test_a_channel_that_is_no_more_ends_no_match(
+    bot: Bot, service: Discord, ann: Person, ben: Person, status: int, code: int
+) -> None:
+    """The channel is deleted, or the bot removed from the server, in mid-match: boards work on."""
+    lobby = await open_match(ann, ben, holes=1)
+    boards = await start_match(ann, lobby, ann, ben)
+    await until_played(service, boards[0])
+    guild = int(service.guilds[0])
+    await service.gateway.push(guild, "GUILD_DELETE", {"id": str(guild)})
+    service.fail("PATCH", r"channels/.*/messages", status, times=10**6, code=code)
+    service.fail("POST", r"channels/.*/messages", status, times=10**6, code=code)
+    for person, board in zip((ann, ben), boards, strict=True):
+        await play_hole(service, person, board)
+    await service.until(lambda: all("match is over" in board.content for board in boards))
+    assert len([each for each in service.requests if each[2] == status]) <= 2
+    assert not service.offences
+
+
+async def test_closed_private_messages_end_no_match(bot: Bot, service: Discord) -> None:
+    """Who lets the bot write nothing still plays, and is told how it ended on the board."""
+    dan = Person(service, "Dan", guild="", channel=OTHER_CHANNEL)
+    lobby = await open_match(dan, holes=1)
+    service.fail("PATCH", r"channels/.*/messages", 403, times=10**6, code=50007)
+    service.fail("POST", r"channels/.*/messages", 403, times=10**6, code=50007)
+    await (await dan.press(lobby, "House player")).answered()
+    started = False
+    while not started:
+        told = await (await dan.press(lobby, "Start")).answered()
+        started = "starts" in told.content
+    board = await (await dan.press(lobby, "My board")).answered()
+    await play_hole(service, dan, board)
+    await service.until(lambda: "match is over" in board.content)
+    assert len([each for each in service.requests if each[2] == 403]) == 1
+
+
+def posts(service: Discord) -> list[tuple[str, str, int]]:
+    return [each for each in service.requests if each[0] == "POST" and "channels/" in each[1]]
+
+
+async def test_what_was_posted_is_not_posted_again(
+    bot: Bot, service: Discord, ann: Person, ben: Person
+) -> None:
+    """An answer of Discord is lost on the way: a post carries what makes its repetition one."""
+    lobby = await open_match(ann, ben, holes=1)
+    boards = await start_match(ann, lobby, ann, ben)
+    service.fail("POST", r"channels/.*/messages", 500, done=True)
+    for person, board in zip((ann, ben), boards, strict=True):
+        await play_hole(service, person, board)
+    await service.until(lambda: len(posts(service)) == 2)
+    assert [each.content.split()[0] for each in service.public()] == ["**Golf", "**Results"]
+
+
 async def test_a_dropped_gateway_is_resumed_or_begun_anew(
     bot: Bot, service: Discord, ann: Person, ben: Person
 ) -> None:

@@ -24,6 +24,7 @@ class Call:
     followups: list[Message] = field(default_factory=list)
     choices: list[dict[str, Any]] = field(default_factory=list)
     expired: bool = False
+    payload: dict[str, Any] = field(default_factory=dict)
     _acked: asyncio.Event = field(default_factory=asyncio.Event)
     _answered: asyncio.Event = field(default_factory=asyncio.Event)
 

@@ -115,8 +115,14 @@ class Person:
                 }
                 shown["components"] = [{"type": 1, "id": 1, "components": [lost]}]
             payload["message"] = shown
-        await discord.gateway.push(int(self.guild or 0), "INTERACTION_CREATE", payload)
+        call.payload = payload
+        await self.deliver(call)
         return call
+
+    async def deliver(self, call: Call) -> None:
+        """Have the bot told of an interaction, once more if it was told already."""
+        guild = int(self.guild or 0)
+        await self._discord.gateway.push(guild, "INTERACTION_CREATE", call.payload)
 
     def _channel(self) -> dict[str, Any]:
         about = {"id": self.channel, "permissions": EVERYTHING}

@@ -26,13 +26,17 @@ WITHIN_S = 15
 
 @dataclass
 class Fault:
-    """What is wrong with some requests: a status instead of an answer, so many times."""
+    """What is wrong with some requests: a status instead of an answer, so many times.
+
+    `done`: what was asked for is done all the same, and the answer alone is lost.
+    """
 
     method: str
     path: str
     status: int
     times: int
     code: int = 0
+    done: bool = False
 
 
 class Discord:
@@ -93,9 +97,18 @@ class Discord:
         async with asyncio.timeout(WITHIN_S), self._changed:
             await self._changed.wait_for(holds)
 
-    def fail(self, method: str, path: str, status: int, times: int = 1, code: int = 0) -> None:
+    def fail(
+        self,
+        method: str,
+        path: str,
+        status: int,
+        times: int = 1,
+        code: int = 0,
+        *,
+        done: bool = False,
+    ) -> None:
         """Have requests fail whose path has `path` in it."""
-        self.faults.append(Fault(method, path, status, times, code))
+        self.faults.append(Fault(method, path, status, times, code, done))
 
     async def _rest(self, request: web.Request) -> web.Response:
         path, method = request.match_info["path"], request.method
@@ -110,6 +123,8 @@ class Discord:
         )
         if fault is not None:
             fault.times -= 1
+            if fault.done:
+                self._answer(method, path, body, pictures)
             status, told = fault.status, _fault(fault)
         else:
             status, told = self._answer(method, path, body, pictures)
