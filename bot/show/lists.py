@@ -53,7 +53,7 @@ def profile_screen(profile: Profile, language: Language) -> Screen:
     """Show a player's figures, those of all time and the usual rules first."""
     tables = [table for table in profile.tables if table.table.format == "stroke"]
     if not tables:
-        return Screen(f"**{name_text(profile.name)}**\n" + say(language, "nobody"))
+        return Screen(f"**{name_text(profile.name)}**\n" + say(language, "no_rounds"))
     table = tables[0]
     row = table.row
     rate = round(100 * row.cleared / row.holes, 1) if row.holes else 0

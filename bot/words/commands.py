@@ -1,6 +1,7 @@
-"""Names and descriptions of commands: English to Czech and Japanese.
+"""Commands, their options and choices: English to Czech and Japanese.
 
-Discord has no Slovak, so there is none here. Names are one lower-case word.
+Discord has no Slovak, so there is none here. Names of commands and options are one lower-case
+word.
 """
 
 from collections.abc import Mapping
@@ -73,4 +74,58 @@ DESCRIPTIONS: Mapping[str, tuple[str, str]] = {
     ),
     "The web page, as the same player": ("Web jako týž hráč", "同じプレイヤーでウェブへ"),
     "What is kept of you": ("Co se o vás uchovává", "保存される情報"),
+}
+
+OPTIONS: Mapping[str, tuple[str, str]] = {
+    "holes": ("jamky", "ホール数"),
+    "rules": ("pravidla", "ルール"),
+    "format": ("formát", "形式"),
+    "limit": ("limit", "制限時間"),
+    "seats": ("místa", "人数"),
+    "undo": ("vracení", "元に戻す"),
+    "in_minutes": ("za_minut", "開始までの分"),
+    "match": ("zápas", "試合"),
+    "code": ("kód", "コード"),
+    "ranking": ("řazení", "並び順"),
+    "scope": ("kde", "範囲"),
+    "period": ("období", "期間"),
+    "player": ("hráč", "プレイヤー"),
+    "hole": ("jamka", "ホール"),
+    "my_language": ("můj_jazyk", "自分の言語"),
+    "my_board": ("moje_tablo", "自分の盤面"),
+    "language": ("jazyk", "言語"),
+    "announce": ("oznamovat", "お知らせ"),
+    "results": ("výsledky", "結果"),
+    "daily": ("denně", "デイリー"),
+    "weekly": ("týdně", "ウィークリー"),
+    "starters": ("zahajuje", "開始ロール"),
+    "channel": ("kanál", "チャンネル"),
+    "at_once": ("najednou", "同時数"),
+    "threads": ("vlákna", "スレッド"),
+}
+
+CHOICES: Mapping[str, tuple[str, str]] = {
+    "Easy": ("Snadná", "イージー"),
+    "Classic": ("Klasická", "クラシック"),
+    "Strict": ("Přísná", "厳格"),
+    "Round the corner": ("Kolem rohu", "一周"),
+    "stroke": ("na rány", "ストローク"),
+    "match": ("na jamky", "マッチ"),
+    "points": ("na body", "得点"),
+    "off": ("ne", "なし"),
+    "plays": ("odebrání", "取り除いた手"),
+    "par": ("průměr k paru", "パー比平均"),
+    "rating": ("rating", "レーティング"),
+    "handicap": ("hendikep", "ハンデ"),
+    "daily": ("denní devítka", "デイリー"),
+    "streak": ("dní po sobě", "連続日数"),
+    "here": ("tady", "ここ"),
+    "everywhere": ("všude", "全体"),
+    "all": ("celkově", "全期間"),
+    "season": ("tento měsíc", "今月"),
+    "week": ("tento týden", "今週"),
+    "day": ("dnes", "今日"),
+    "picture": ("obrázek", "画像"),
+    "text": ("text", "テキスト"),
+    "both": ("obojí", "両方"),
 }

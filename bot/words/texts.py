@@ -246,6 +246,12 @@ TEXTS: Mapping[str, Four] = {
         "Zatím tu nikdo není.",
         "まだ誰もいません。",
     ),
+    "no_rounds": (
+        "No round has been counted yet.",
+        "Zatiaľ sa nezapočítalo žiadne kolo.",
+        "Zatím se nezapočítalo žádné kolo.",
+        "まだ記録されたラウンドがありません。",
+    ),
     "you_line": ("You: {line}", "Vy: {line}", "Vy: {line}", "あなた: {line}"),
     "more": ("More", "Ďalej", "Další", "次へ"),
     "around_me": ("Around me", "Okolo mňa", "Kolem mě", "自分の前後"),

@@ -5,7 +5,7 @@ import string
 import pytest
 
 from bot.words import Language, language_of, say, why
-from bot.words.commands import DESCRIPTIONS, NAMES
+from bot.words.commands import CHOICES, DESCRIPTIONS, NAMES, OPTIONS
 from bot.words.reasons import REASONS
 from bot.words.texts import TEXTS
 from engine.game import Refusal
@@ -71,9 +71,10 @@ def test_a_locale_finds_its_language() -> None:
 
 def test_names_of_commands_are_such_as_discord_takes() -> None:
     """A localized name is one lower-case word of at most 32; a description has at most 100."""
-    for name, translated in NAMES.items():
+    for name, translated in {**NAMES, **OPTIONS}.items():
         for each in translated:
             assert len(each) <= 32
             assert each == each.lower() or name[0].isupper()
             assert " " not in each or name[0].isupper()
-    assert all(len(each) <= 100 for pair in DESCRIPTIONS.values() for each in pair)
+    told = (*DESCRIPTIONS.values(), *CHOICES.values())
+    assert all(len(each) <= 100 for pair in told for each in pair)
