@@ -11,6 +11,7 @@ from server.hub import Hub
 from server.ids import is_guild
 from server.noted import PlayerGoneError
 from server.players import Player
+from server.practice import practise
 from server.projection import open_match
 from server.protocol import ProtocolRefusal, Refused
 from server.standings import NotShown
@@ -18,7 +19,8 @@ from server.store import StoreAway
 from server.wire_settings import read_settings
 
 DeskCommand: TypeAlias = (
-    protocol.ListMatches
+    protocol.Practise
+    | protocol.ListMatches
     | protocol.ListRounds
     | protocol.ShowRound
     | protocol.OpenRound
@@ -58,6 +60,8 @@ class Desks:
         self, player: Player, command: DeskCommand
     ) -> protocol.Event | ProtocolRefusal:
         match command:
+            case protocol.Practise():
+                return practise(command)
             case protocol.ListMatches():
                 return await self._matches(player, command)
             case protocol.ListRounds() | protocol.ShowRound() | protocol.OpenRound():

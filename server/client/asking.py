@@ -26,6 +26,7 @@ from server.protocol import (
     Move,
     Moved,
     Open,
+    Practised,
     ProtocolRefusal,
     Refused,
     Reviewed,
@@ -55,6 +56,7 @@ Answer: TypeAlias = (
     | Matches
     | Boards
     | Reviewed
+    | Practised
     | Round
     | Rounds
     | StandingsEvent

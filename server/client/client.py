@@ -293,6 +293,7 @@ class Client(Desks):
                 | protocol.Matches()
                 | protocol.Boards()
                 | protocol.Reviewed()
+                | protocol.Practised()
                 | protocol.Round()
                 | protocol.Rounds()
                 | protocol.StandingsPage()

@@ -37,6 +37,7 @@ _COSTS: Mapping[type, int] = {
     protocol.ListRounds: _LIST,
     protocol.ShowBoards: _LIST,
     protocol.Review: _REVIEW,
+    protocol.Practise: _LIST,
     protocol.ShowStandings: _LIST,
     protocol.ShowProfile: _LIST,
     protocol.ShowHeadToHead: _LIST,

@@ -213,6 +213,19 @@ class Leave(Message, frozen=True, tag="leave"):
     match: MatchRef
 
 
+class Practise(Message, frozen=True, tag="practise"):
+    """Ask what moves make of a game code's deal, alone and with undo of everything.
+
+    Nothing is kept: the moves are told from the first. With `each` all boards on the way are
+    told, the deal first.
+    """
+
+    request: Request
+    code: Annotated[str, Meta(max_length=64)]
+    moves: Annotated[list[MoveText], Meta(max_length=200)]
+    each: bool = False
+
+
 class Move(Message, frozen=True, tag="move"):
     """Make a move on the open hole. `number` is your action number on it, from 1."""
 
@@ -250,4 +263,5 @@ Command: TypeAlias = (
     | ShowBoards
     | Review
     | Move
+    | Practise
 )

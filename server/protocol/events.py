@@ -108,6 +108,14 @@ class Reviewed(Message, frozen=True, tag="reviewed"):
     losses: list[LossView]
 
 
+class Practised(Message, frozen=True, tag="practised"):
+    """What the moves have made of the deal of `code`: the last board, or all of them."""
+
+    request: str
+    code: str
+    boards: list[dict[str, Any]]
+
+
 class Matches(Message, frozen=True, tag="matches"):
     """The open matches, the newest first."""
 
@@ -142,6 +150,7 @@ Event: TypeAlias = (
     | Reaction
     | Boards
     | Reviewed
+    | Practised
     | Matches
     | Round
     | Rounds

@@ -11,6 +11,7 @@ class ProtocolRefusal(StrEnum):
     BAD_VERSION = "bad_version"
     BAD_SECRET = "bad_secret"
     BAD_NAME = "bad_name"
+    BAD_CODE = "bad_code"
     BAD_SETTINGS = "bad_settings"
     BAD_VISIBILITY = "bad_visibility"
     NO_HOUSE_PLAYER = "no_house_player"

@@ -18,6 +18,8 @@ _logger = logger_of(__name__)
 WEBSOCKET_PATH = "/ws"
 METHODS = ("GET", "HEAD")
 RETRY_AFTER_S = 10
+POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'"
+"""What the page may load: its own files alone, and no script that stands in the page."""
 _NO_ROOM = {
     NoRoom.IN_ALL: (HTTPStatus.SERVICE_UNAVAILABLE, "all connections are taken\n"),
     NoRoom.OF_ADDRESS: (
@@ -72,7 +74,7 @@ class Requests:
         if not self._guard.takes_request(peer, forwarded, shown):
             return _later(connection, HTTPStatus.TOO_MANY_REQUESTS, "too many requests\n")
         if path != WEBSOCKET_PATH:
-            return _page(connection, find_page(path))
+            return _page(connection, request, find_page(path))
         if not self._is_ours(request):
             return connection.respond(HTTPStatus.FORBIDDEN, "this page may not connect here\n")
         visit = self._guard.admit(peer, forwarded, shown)
@@ -121,14 +123,22 @@ def _later(connection: Connection, status: HTTPStatus, text: str) -> Response:
     return response
 
 
-def _page(connection: Connection, page: Page | None) -> Response:
+def _page(connection: Connection, request: Request, page: Page | None) -> Response:
     if page is None:
         return connection.respond(HTTPStatus.NOT_FOUND, "there is no such page\n")
-    response = _respond(connection, HTTPStatus.OK, page.body, page.content_type)
+    if page.tag in request.headers.get("If-None-Match", ""):
+        response = _respond(connection, HTTPStatus.NOT_MODIFIED, b"", page.content_type)
+    elif "gzip" in ",".join(request.headers.get_all("Accept-Encoding")):
+        response = _respond(connection, HTTPStatus.OK, page.packed, page.content_type)
+        response.headers["Content-Encoding"] = "gzip"
+    else:
+        response = _respond(connection, HTTPStatus.OK, page.body, page.content_type)
+    ancestors = "*" if page.framed else "'none'"
+    response.headers["Cache-Control"] = page.keep
+    response.headers["ETag"] = page.tag
+    response.headers["Vary"] = "Accept-Encoding"
     response.headers["X-Content-Type-Options"] = "nosniff"
-    response.headers["Content-Security-Policy"] = (
-        "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
-    )
+    response.headers["Content-Security-Policy"] = f"{POLICY}; frame-ancestors {ancestors}"
     response.headers["Referrer-Policy"] = "no-referrer"
     return response
 

@@ -60,7 +60,7 @@ def _origin(origin: str) -> Kind:
 async def _second(target: Target) -> str:
     """Ask for a page and, in one breath, for a WebSocket behind it."""
     async with target.reach() as bare:
-        bare.write(b"GET /style.css HTTP/1.1\r\nHost: x\r\n\r\n" + HEAD + UPGRADE + b"\r\n")
+        bare.write(b"GET /overlay HTTP/1.1\r\nHost: x\r\n\r\n" + HEAD + UPGRADE + b"\r\n")
         status, _ = await bare.status()
         rest = await bare.reader.read()
         return f"http {status}, {rest.count(b'HTTP/1.1')} more"

@@ -36,7 +36,7 @@ async def dribble(bare: Bare, some: bytes, pause_s: float) -> None:
         lambda bare: bare.write(b"G"),
         lambda bare: bare.write(b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: webso"),
         lambda bare: bare.write(b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + bytes(500)),
-        lambda bare: bare.write(b"GET /style.css HTTP/1.1\r\nHost: x\r\n\r\n" * 3),
+        lambda bare: bare.write(b"GET /overlay HTTP/1.1\r\nHost: x\r\n\r\n" * 3),
     ],
     ids=["nothing", "a letter", "half a request", "TLS", "a page, thrice"],
 )

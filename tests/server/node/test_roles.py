@@ -28,6 +28,7 @@ ANSWERS: dict[str, str | dict[str, tuple[str, ...]]] = {
     "hello": "bad_frame",
     "create": "done",
     "list_matches": "matches",
+    "practise": "practised",
     "open_round": "round",
     "show_round": "no_round",
     "list_rounds": "rounds",
@@ -136,6 +137,8 @@ ANSWERS: dict[str, str | dict[str, tuple[str, ...]]] = {
 
 FIELDS: dict[str, Any] = {
     "version": 1,
+    "code": "GO1-E-AAAAAAB",
+    "moves": ["d", "5"],
     "round": "2020-01-01",
     "player": "a" * 16,
     "kind": "day",

@@ -1,8 +1,11 @@
 """What stands around the frames: pages, health, origins, time-outs, an orderly stop."""
 
 import asyncio
+import gzip
+import re
 import urllib.error
 import urllib.request
+from collections.abc import Mapping
 from http.client import HTTPResponse
 from pathlib import Path
 
@@ -17,12 +20,13 @@ from server.protocol import CloseCode, Done
 from tests.server.node.conftest import ConnectRaw
 
 
-async def get(url: str) -> tuple[int, dict[str, str], bytes]:
+async def get(url: str, asked: Mapping[str, str] = {}) -> tuple[int, dict[str, str], bytes]:
     """Fetch a page as a browser would; return status, headers and body."""
 
     def fetch() -> tuple[int, dict[str, str], bytes]:
         try:
-            with urllib.request.urlopen(url, timeout=10) as response:
+            request = urllib.request.Request(url, headers=dict(asked))
+            with urllib.request.urlopen(request, timeout=10) as response:
                 assert isinstance(response, HTTPResponse)
                 return response.status, dict(response.headers), response.read()
         except urllib.error.HTTPError as error:
@@ -33,14 +37,45 @@ async def get(url: str) -> tuple[int, dict[str, str], bytes]:
 
 
 async def test_the_page_is_served_with_tight_headers(node: Node) -> None:
-    """The page and its files come from the server itself, and allow nothing from elsewhere."""
+    """The page comes from the server itself, and allows nothing from elsewhere, no frame too."""
     status, headers, body = await get(node.url)
     assert (status, headers["Content-Type"]) == (200, "text/html; charset=utf-8")
     assert b"Par 45" in body
-    assert "default-src 'self'" in headers["Content-Security-Policy"]
+    policy = headers["Content-Security-Policy"]
+    assert "default-src 'self';" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "unsafe" not in policy
     assert headers["X-Content-Type-Options"] == "nosniff"
-    for path in ("/style.css", "/here.js", "/index.html?x=1"):
-        assert (await get(node.url + path))[0] == 200
+    assert headers["Cache-Control"] == "no-cache"
+
+
+async def test_all_that_the_page_names_is_kept_by_its_digest(node: Node) -> None:
+    """Each file that the page names is there, for ever; under an older digest, for now."""
+    _, _, body = await get(node.url)
+    named = re.findall(rb'(?:href|src)="([^"]+)"', body)
+    assert len(named) > 4
+    for path in named:
+        status, headers, _ = await get(node.url + path.decode())
+        assert (status, "immutable" in headers["Cache-Control"]) == (200, True), path
+    older = re.sub(r"/a/\w+/", "/a/0123456789abcdef/", named[-1].decode())
+    status, headers, _ = await get(node.url + older)
+    assert (status, headers["Cache-Control"]) == (200, "no-cache")
+
+
+async def test_only_an_overlay_may_be_framed(node: Node) -> None:
+    """Another page may frame the overlay, which has nothing to press."""
+    _, headers, _ = await get(f"{node.url}/overlay")
+    assert "frame-ancestors *" in headers["Content-Security-Policy"]
+
+
+async def test_what_a_browser_has_is_not_sent_again(node: Node) -> None:
+    """A page that has not changed is answered with its tag alone; what is sent is packed."""
+    _, headers, body = await get(node.url)
+    status, _, nothing = await get(node.url, {"If-None-Match": headers["ETag"]})
+    assert (status, nothing) == (304, b"")
+    _, headers, packed = await get(node.url, {"Accept-Encoding": "gzip"})
+    assert headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed) == body
 
 
 @pytest.mark.parametrize("path", ["/nothing", "/../config.py", "/%2e%2e/config.py", "//etc/passwd"])

@@ -1,0 +1,137 @@
+// A match by its id or invite code: come in, and show what its phase asks for.
+
+import { announce, announceOthers } from "../shell/announce.js";
+import { h } from "../shell/dom.js";
+import { keep } from "../shell/keep.js";
+import { say, why } from "../shell/words.js";
+import { drawDoor } from "./door.js";
+import { drawEnd } from "./end.js";
+import { drawLobby } from "./lobby.js";
+import { othersInWords } from "./others.js";
+import { drawPause } from "./pause.js";
+import { Table } from "./table.js";
+import { drawWatch, lookAtBoards } from "./watch.js";
+
+const OVER = new Set(["ended", "aborted", "sealed"]);
+
+export default class Match {
+  constructor(app, ref, name) {
+    this.app = app;
+    this.ref = ref;
+    this.watching = name === "watch";
+    this.match = "";
+    this.refused = "";
+    this.review = null;
+    this.boards = new Map();
+    this.table = new Table(app, this);
+    this.phase = "";
+  }
+
+  get view() {
+    return this.app.client.views.get(this.match);
+  }
+
+  get bare() {
+    return Boolean(this.match) && this.view?.phase === "playing";
+  }
+
+  title() {
+    return this.view ? say("match.title", { invite: this.view.invite }) : say("match.join");
+  }
+
+  /** Come back to the seat that one has; who has none is asked at the door. */
+  async enter() {
+    const { client } = this.app;
+    if (this.watching || this.app.overlay) return this.come(() => client.watch(this.ref));
+    if (client.seated.has(this.ref) && client.views.get(this.ref)) {
+      this.match = this.ref;
+      return undefined;
+    }
+    if (!keep.secret) return undefined;
+    try {
+      this.match = await client.seat("open", { match: this.ref });
+    } catch (error) {
+      if (!error.reason) throw error;
+      if (!["not_seated", "no_match"].includes(error.reason)) this.#elsewhere(error);
+    }
+    return undefined;
+  }
+
+  /** Come in by a way that promises the match's id. */
+  async come(way) {
+    this.refused = "";
+    try {
+      this.match = await way();
+      history.replaceState(null, "", `#/${this.watching ? "watch" : "m"}/${this.match}`);
+    } catch (error) {
+      if (!error.reason) throw error;
+      this.#elsewhere(error);
+    }
+    this.app.draw();
+  }
+
+  #elsewhere(error) {
+    if (error.reason === "is_round") this.app.go(`#/round/${this.ref}`);
+    else if (error.reason === "is_group") this.app.go(`#/groups/${this.ref}`);
+    else this.refused = why(error);
+  }
+
+  leave() {
+    this.left = true;
+    this.table.close();
+  }
+
+  key(event) {
+    if (this.view?.phase === "playing" && this.view.you) return this.table.key(event);
+    return this.review?.key?.(event) || false;
+  }
+
+  seen(visible) {
+    if (visible) this.table.wake();
+  }
+
+  reaction({ match, seat, word }) {
+    const name = this.view?.seats.find((other) => other.seat === seat)?.name;
+    if (match !== this.match || !name) return;
+    this.app.toast(say("match.says", { name, word: say(`say.${word}`) }));
+  }
+
+  /** News of a match: what has changed is told, once. */
+  heard(match) {
+    const { view } = this;
+    if (match !== this.match || !view) return;
+    const phase = `${view.phase} ${view.hole}`;
+    if (phase !== this.phase) {
+      this.phase = phase;
+      this.review = null;
+      announce(say(`phase.${view.phase}`, { hole: view.hole, holes: view.settings.holes }));
+      this.table.begin();
+      lookAtBoards(this);
+    } else if (view.phase === "playing") {
+      announceOthers(othersInWords(view));
+    }
+  }
+
+  draw() {
+    const { app, view } = this;
+    if (!view) return this.drawComing();
+    if (view.phase === "lobby") return drawLobby(app, this, view);
+    if (OVER.has(view.phase)) return drawEnd(app, this, view);
+    if (!view.you) return drawWatch(app, this, view);
+    if (view.phase === "waiting") return drawPause(app, this, view);
+    return this.table.draw(view);
+  }
+
+  drawn() {
+    this.table.drawn();
+  }
+
+  drawComing() {
+    const { client } = this.app;
+    const waits = client.status === "cut" || client.status === "opening";
+    if (this.match || (this.watching && !this.refused) || (keep.secret && waits)) {
+      return h("p.wait", {}, say("match.coming"));
+    }
+    return drawDoor(this.app, this);
+  }
+}

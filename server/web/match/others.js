@@ -1,0 +1,36 @@
+// The others at a table, as small bars: how many cards are left, and who is done.
+
+import { h } from "../shell/dom.js";
+import { say } from "../shell/words.js";
+
+const CARDS = 35;
+
+/** Draw a bar for everybody but oneself. */
+export function drawOthers(view, { all = false } = {}) {
+  const shown = view.seats.filter((seat) => all || seat.seat !== view.you);
+  if (!shown.length) return null;
+  const far = new Map(view.progress.map((progress) => [progress.seat, progress]));
+  return h("ul.others", { key: "others", "aria-label": say("others.title") },
+    shown.map((seat) => drawOther(seat, far.get(seat.seat))));
+}
+
+function drawOther(seat, progress) {
+  const left = progress?.left ?? CARDS;
+  const state = seat.presence !== "here" ? say(seat.presence)
+    : progress?.done ? say("others.done", { count: left }) : say("others.left", { count: left });
+  const stock = progress?.stock_left ?? null;
+  return h("li", { key: `seat${seat.seat}`, class: progress?.done ? "done" : "" },
+    h("span.name", {}, seat.name),
+    h("span.bar", { "aria-hidden": "true" },
+      h("span", { vars: { "--share": String((CARDS - left) / CARDS) } })),
+    h("span.state", {}, state, stock === null ? "" : ` · ${say("others.stock", { stock })}`));
+}
+
+/** Tell in a line how the others do. */
+export function othersInWords(view) {
+  const names = new Map(view.seats.map((seat) => [seat.seat, seat.name]));
+  return view.progress.filter((progress) => progress.seat !== view.you).map((progress) => {
+    const key = progress.done ? "others.is_done" : "others.has_left";
+    return say(key, { name: names.get(progress.seat), count: progress.left });
+  }).join(" ");
+}

@@ -1,0 +1,70 @@
+// The score card as golfers know it: under par in circles, over par in squares, doubled from two
+// strokes on. Eighteen holes are two nines, one below the other.
+
+import { h } from "../shell/dom.js";
+import { say, toPar } from "../shell/words.js";
+
+const PAR = 5;
+
+/** @param rows of `{place, name, you, house, holes, totals, link}`, in the order of places */
+export function drawScorecard(rows, settings) {
+  const nines = [];
+  for (let first = 1; first <= settings.holes; first += 9) {
+    nines.push(drawNine(rows, settings, first, Math.min(first + 8, settings.holes)));
+  }
+  const legend = settings.format === "points" ? null : h("p.legend", {}, say("card.legend"));
+  return h("div.scorecard", { key: "scorecard" }, nines, legend);
+}
+
+/** The rows of a match, best first. */
+export function rowsOf(view) {
+  const place = (seat) => Number(seat.place.replace("T", "")) || 999;
+  return [...view.seats].sort((one, other) => place(one) - place(other)).map((seat) => ({
+    ...seat, you: seat.seat === view.you,
+  }));
+}
+
+function drawNine(rows, settings, first, last) {
+  const holes = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  const whole = last === settings.holes;
+  const split = settings.holes > 9;
+  const points = settings.format === "points";
+  return h("div.scroll", { key: `nine${first}`, tabindex: 0, role: "region",
+    "aria-label": say("card.title") },
+  h("table", {},
+    h("thead", {}, h("tr", {},
+      h("th", { scope: "col" }, say("card.place")),
+      h("th.name", { scope: "col" }, say("card.player")),
+      holes.map((hole) => h("th", { scope: "col" }, hole)),
+      split ? h("th", { scope: "col" }, say(whole ? "card.in" : "card.out")) : null,
+      whole ? h("th", { scope: "col" }, say("card.total")) : null,
+      whole && !points ? h("th", { scope: "col" }, say("card.par")) : null)),
+    h("tbody", {}, rows.map((row) => drawRow(row, settings, holes, whole, split, points)))));
+}
+
+function drawRow(row, settings, holes, whole, split, points) {
+  const measure = points ? "points" : "strokes";
+  const played = holes.map((hole) => row.holes[hole - 1]?.scores[measure]);
+  const nine = played.reduce((sum, score) => sum + (score ?? 0), 0);
+  const total = row.totals?.[measure] ?? 0;
+  const marks = [row.you && say("you"), row.house && say("house"),
+    row.presence === "gone" && say("gone"), row.presence === "left" && say("left")];
+  return h("tr", { class: row.you ? "you" : "" },
+    h("td", {}, row.place),
+    h("th.name", { scope: "row" }, row.name,
+      marks.filter(Boolean).map((mark) => h("small", {}, ` ${mark}`))),
+    played.map((score, at) => drawScore(score, points, row.holes[holes[at] - 1])),
+    split ? h("td.sum", {}, nine) : null,
+    whole ? h("td.sum", {}, total) : null,
+    whole && !points ? h("td", {}, toPar(total - PAR * row.holes.length)) : null);
+}
+
+function drawScore(score, points, hole) {
+  if (score === undefined) return h("td", {}, "·");
+  const label = say(`status.${hole.status}`);
+  if (points) return h("td", { title: label }, score);
+  const over = Math.max(-2, Math.min(2, score - PAR));
+  const kind = { "-2": "under two", "-1": "under", 0: "", 1: "over", 2: "over two" }[over];
+  return h("td", { title: label }, h("span.score", { class: kind }, score),
+    h("span.unseen", {}, ` ${label}`));
+}

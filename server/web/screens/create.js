@@ -1,0 +1,94 @@
+// Opening a match: sensible choices first, all others below.
+
+import { h } from "../shell/dom.js";
+import { keep } from "../shell/keep.js";
+import { named } from "../shell/named.js";
+import { say } from "../shell/words.js";
+
+const RULES = ["E", "C", "S", "R"];
+const FORMATS = ["stroke", "match", "points"];
+const HOLES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 18];
+const MINUTES = [1, 2, 3, 5, 8, 10, 15, 30, 60];
+const PAUSES = [0, 10, 30, 60, 120, 300, 600];
+const CLOSES = { hour: 3_600_000, day: 86_400_000, days: 3 * 86_400_000, week: 7 * 86_400_000 };
+
+export default class Create {
+  constructor(app, scope) {
+    this.app = app;
+    this.scope = scope;
+    this.alone = false;
+  }
+
+  title() {
+    return say("create.title");
+  }
+
+  draw() {
+    return h("section.narrow", {},
+      h("h1", { tabindex: -1 }, this.title()),
+      h("form.settings", { onsubmit: (event) => this.#create(event) },
+        this.scope ? h("p", {}, say("create.in_group")) : null,
+        h("label", {}, say("name"), h("input", { name: "name", value: keep.name, maxlength: 24,
+          autocomplete: "nickname", placeholder: say("name.guest") })),
+        this.#select("rules", RULES.map((rule) => [rule, say(`rules.${rule}`)])),
+        this.#select("format", FORMATS.map((format) => [format, say(`format.${format}`)])),
+        this.#select("holes", HOLES.map((holes) => [holes, holes]), 9),
+        this.#select("limit", MINUTES.map((count) => [count, say("minutes", { count })]), 5),
+        h("label", {}, say("create.seats"),
+          h("input", { name: "seats", type: "number", min: 2, max: 64, value: 8 })),
+        this.#check("open"),
+        h("details", {}, h("summary", {}, say("create.more")),
+          this.#select("jokers", [0, 1, 2].map((count) => [count, count])),
+          this.#check("empty"), this.#check("undo"), this.#check("relaxed"), this.#check("show"),
+          this.#check("play_out"), this.#check("one_winner"),
+          this.#select("pause", PAUSES.map((count) => [count, say("seconds", { count })]), 30),
+          this.#select("closes", [["", say("create.live")],
+            ...Object.keys(CLOSES).map((word) => [word, say(`closes.${word}`)])])),
+        h("button.primary.large", {}, say("create.go"))));
+  }
+
+  #select(name, choices, chosen) {
+    return h("label", {}, say(`create.${name}`), h("select", { name },
+      choices.map(([value, text]) => h("option", { value, selected: value === chosen }, text))));
+  }
+
+  #check(name) {
+    return h("label.check", {}, h("input", { type: "checkbox", name }), say(`create.${name}`));
+  }
+
+  async #create(event) {
+    event.preventDefault();
+    const { app } = this;
+    const form = new FormData(event.target);
+    named(app, form.get("name"));
+    const closes_in_ms = CLOSES[form.get("closes")];
+    await app.run(async () => {
+      const asked = { settings: settingsOf(form), scope: this.scope };
+      if (closes_in_ms) {
+        const { round } = await app.client.ask("open_round", { ...asked, closes_in_ms });
+        app.go(`#/round/${round.round}`);
+      } else {
+        app.go(`#/m/${await app.client.seat("create", asked)}`);
+      }
+    });
+  }
+}
+
+function settingsOf(form) {
+  const on = (name) => form.get(name) === "on";
+  const jokers = Number(form.get("jokers"));
+  return {
+    rules: `${form.get("rules")}${jokers ? `J${jokers}` : ""}${on("empty") ? "F" : ""}`,
+    format: form.get("format"),
+    holes: Number(form.get("holes")),
+    limit_ms: Number(form.get("limit")) * 60_000,
+    pause_ms: Number(form.get("pause")) * 1000,
+    undo: on("undo") ? "plays" : "off",
+    seats: form.get("format") === "match" ? 2 : Number(form.get("seats")),
+    open: on("open"),
+    relaxed: on("relaxed"),
+    show: on("show"),
+    play_out: on("play_out"),
+    one_winner: on("one_winner"),
+  };
+}

@@ -1,0 +1,124 @@
+// Practice: any code, alone, every action can be undone. The server makes the boards; the page
+// keeps no more than code and moves.
+
+import { announce } from "../shell/announce.js";
+import { drawBoard } from "../match/board.js";
+import { nameOf } from "../match/cards.js";
+import { help } from "../match/help.js";
+import { note } from "../match/motion.js";
+import { Play } from "../match/play.js";
+import { rulesInWords } from "../match/settings.js";
+import { h } from "../shell/dom.js";
+import { keep } from "../shell/keep.js";
+import { share } from "../shell/share.js";
+import { say } from "../shell/words.js";
+
+const LETTERS = 16;
+const KEYS = { " ": "d", d: "d", u: "u" };
+
+export default class Practice {
+  constructor(app, code) {
+    this.app = app;
+    this.code = code.toUpperCase();
+    this.moves = [];
+    this.board = null;
+    this.moved = () => {};
+    this.play = new Play(
+      (item) => this.#send(item),
+      (words) => { if (keep.explain) announce(words); },
+      () => { this.moved = note(app.root); app.draw(); },
+    );
+  }
+
+  get bare() {
+    return Boolean(this.board);
+  }
+
+  title() {
+    return say("start.practice");
+  }
+
+  async enter() {
+    if (!this.code) this.code = newCode("E");
+    await this.app.run(() => this.#ask([]));
+    if (this.board) history.replaceState(null, "", `#/practice/${this.code}`);
+  }
+
+  key(event) {
+    const { key } = event;
+    if (!this.board || event.repeat) return false;
+    if (key === " " && event.target.closest?.("button, a, summary")) return false;
+    if (!/^[1-7]$/.test(key) && !(key in KEYS)) return false;
+    this.#make(KEYS[key] || key);
+    return true;
+  }
+
+  draw() {
+    if (!this.board) {
+      return h("section.narrow", {}, h("h1", { tabindex: -1 }, this.title()), this.#drawForm());
+    }
+    const board = this.play.shown(this.board, this.moves.length + 1);
+    const refusal = keep.explain ? this.play.refusal : null;
+    const over = board.status !== "playing";
+    const rules = this.code.split("-")[1];
+    return h("section.table", {},
+      h("header.head", { key: "head" },
+        h("h1", { tabindex: -1 }, say("start.practice")),
+        h("span.left", {}, say("table.left", { count: board.tableau.flat().length })),
+        h("a.button.small", { href: "#/" }, say("end.home")),
+        h("button.small", { onclick: () => help({ rules }), "aria-label": say("help") }, "?")),
+      h("p.small.row", {}, h("span.hash", {}, this.code), rulesInWords(rules),
+        h("button.small", { onclick: () => share(this.app, this.code) }, say("share"))),
+      h("div.felt", {}, drawBoard(board, { make: (move) => this.#make(move), refusal }),
+        h("div.buttons", { key: "buttons" },
+          over ? h("p.strong", {}, say("table.over", {
+            status: say(`status.${board.status}`), strokes: board.strokes, points: board.points,
+          })) : null,
+          refusal && !refusal.column && !refusal.place ? h("p.refusal.here", {}, refusal.words) : null,
+          h("button", { key: "u", onclick: () => this.#make("u"), disabled: !board.can_undo }, say("table.undo")),
+          h("button", { key: "again", onclick: () => this.app.run(() => this.#ask([])) }, say("practice.again")),
+          h("button", { key: "other", onclick: () => this.#other(rules) }, say("practice.other")))));
+  }
+
+  drawn() {
+    this.moved();
+    this.moved = () => {};
+  }
+
+  #drawForm() {
+    const begin = (event) => {
+      event.preventDefault();
+      this.app.go(`#/practice/${new FormData(event.target).get("code").trim()}`);
+    };
+    return h("form", { onsubmit: begin },
+      h("label", {}, say("practice.code"), h("input.code", { name: "code", value: this.code })),
+      h("button.primary", {}, say("start.practice")));
+  }
+
+  #make(move) {
+    this.play.make(move, this.board, this.moves.length + 1);
+  }
+
+  async #send(item) {
+    item.number = this.moves.length + 1;
+    await this.#ask([...this.moves, item.move]);
+    const card = this.board.foundation ? nameOf(this.board.foundation) : "";
+    announce(say("told.played", { card }));
+  }
+
+  async #ask(moves) {
+    const { code, boards } = await this.app.client.ask("practise", { code: this.code, moves });
+    this.code = code;
+    this.moves = moves;
+    [this.board] = boards;
+  }
+
+  #other(rules) {
+    this.app.go(`#/practice/${newCode(rules)}`);
+  }
+}
+
+function newCode(rules) {
+  const numbers = crypto.getRandomValues(new Uint32Array(LETTERS));
+  return `GO1-${rules}-${[...numbers].map((n) => String.fromCharCode(65 + (n % 26))).join("")}`;
+}

@@ -1,0 +1,72 @@
+// A player: figures and places, and the matches that counted.
+
+import { rulesInWords } from "../match/settings.js";
+import { h } from "../shell/dom.js";
+import { moment, say, toPar } from "../shell/words.js";
+import { figureInWords } from "./standings.js";
+
+const PAR = 5;
+
+export default class Profile {
+  constructor(app, player) {
+    this.app = app;
+    this.player = player;
+    this.profile = null;
+    this.matches = [];
+  }
+
+  title() {
+    return this.profile?.name || say("profile.title");
+  }
+
+  async enter() {
+    await this.#load("");
+    await this.app.run(async () => {
+      if (!this.player || this.player === this.app.client.player) return;
+      this.against = await this.app.client.ask("show_head_to_head", { player: this.player });
+    });
+  }
+
+  async #load(after) {
+    await this.app.run(async () => {
+      const answer = await this.app.client.ask("show_profile", { player: this.player, after });
+      if (!after) this.profile = answer;
+      this.next = answer.next;
+      this.matches.push(...answer.matches);
+    });
+  }
+
+  draw() {
+    if (!this.profile) return h("section", {}, h("h1", { tabindex: -1 }, this.title()));
+    const { against } = this;
+    return h("section.profile", {},
+      h("h1", { tabindex: -1 }, this.title()),
+      against ? h("p", {}, say("profile.against", against)) : null,
+      this.profile.tables.length ? null : h("p", {}, say("profile.none")),
+      this.profile.tables.map((table) => drawTable(table)),
+      this.matches.length ? [h("h2", {}, say("profile.matches")), h("ul.plain", {}, this.matches.map(drawPlayed))] : null,
+      this.next ? h("button", { onclick: () => this.#load(this.next) }, say("more")) : null);
+  }
+}
+
+function drawTable({ table, row, figures, places }) {
+  const facts = [
+    ["lists.rounds", row.rounds], ["profile.holes", row.holes], ["profile.cleared", row.cleared],
+    ["profile.best", toPar(row.best_to_par)], ["profile.points", row.points],
+  ];
+  return [
+    h("h2", {}, `${say(`format.${table.format}`)} ${table.holes} · ${rulesInWords(table.rules)}`),
+    h("ul.plain", {}, Object.entries(figures).map(([ranking, figure]) => h("li", {},
+      h("span.marks", {}, say(`ranking.${ranking}`)), h("strong", {}, figureInWords(ranking, figure)),
+      places[ranking] ? say("profile.place", { place: places[ranking] }) : null))),
+    h("p", {}, facts.map(([key, value]) => `${say(key)}: ${value}`).join(" · ")),
+  ];
+}
+
+function drawPlayed(played) {
+  const href = played.round ? `#/round/${played.round}` : `#/watch/${played.match}`;
+  return h("li", { key: played.match },
+    h("a", { href }, moment(played.ended_at_ms)),
+    h("span.marks", {}, `${say(`format.${played.format}`)} ${played.holes} · ${rulesInWords(played.rules)}`),
+    `${say("profile.of", { place: played.place, players: played.players })} · ${played.strokes} (${toPar(played.strokes - PAR * played.holes)})`);
+}

@@ -1,0 +1,96 @@
+// The lists of who plays how well: by scope, period, format and rules.
+
+import { h } from "../shell/dom.js";
+import { say, toPar } from "../shell/words.js";
+
+const FORMATS = ["stroke", "points", "match", "daily"];
+const PERIODS = ["", "season", "week", "day"];
+const RULES = ["E", "C", "S", "R"];
+const STROKES = new Set(["par", "daily"]);
+
+export default class Standings {
+  constructor(app, scope) {
+    this.app = app;
+    this.table = { scope, format: "stroke", period: "", rules: "E", holes: 9, relaxed: false };
+    this.ranking = "";
+    this.page = null;
+    this.lines = new Map();
+    this.groups = [];
+  }
+
+  title() {
+    return say("nav.lists");
+  }
+
+  async enter() {
+    await this.#load();
+    await this.app.run(async () => {
+      this.groups = (await this.app.client.ask("list_groups")).groups;
+    });
+  }
+
+  /** Ask for the top of the list, or for what is behind what is shown. */
+  async #load(more = {}) {
+    if (!more.after) this.lines.clear();
+    this.none = false;
+    await this.app.run(async () => {
+      const asked = { table: this.table, ranking: this.ranking, ...more };
+      this.page = await this.app.client.ask("show_standings", asked);
+      for (const line of [...this.page.moved, ...this.page.lines]) this.lines.set(line.line, line);
+    });
+  }
+
+  draw() {
+    const { page, table } = this;
+    return h("section.standings", {},
+      h("h1", { tabindex: -1 }, this.title()),
+      h("div.tabs", {},
+        this.#select("scope", [["", say("lists.all")], ...this.groups.map(({ group, name }) => [group, name])]),
+        this.#select("format", FORMATS.map((format) => [format, say(`format.${format}`)])),
+        this.#select("period", PERIODS.map((period) => [period, say(`period.${period || "all"}`)])),
+        this.#select("rules", RULES.map((rules) => [rules, say(`rules.${rules}`)])),
+        table.format === "daily" ? null : this.#select("holes", [9, 18].map((holes) => [holes, holes])),
+        page ? h("label", {}, say("lists.by"), h("select", {
+          onchange: (event) => { this.ranking = event.target.value; this.#load(); },
+        }, page.rankings.map((ranking) => h("option", { value: ranking, selected: ranking === page.ranking },
+          say(`ranking.${ranking}`))))) : null),
+      this.lines.size ? this.#drawLines() : h("p.wait", {}, say(page ? "lists.nobody" : "match.coming")),
+      page?.next ? h("button", { onclick: () => this.#load({ after: page.next }) }, say("more")) : null,
+      page?.you ? h("p.strong", {}, say("lists.you", { place: page.you.place || "–", figure: this.#figure(page.you) })) : null);
+  }
+
+  #select(name, choices) {
+    const change = (event) => {
+      const { value } = event.target;
+      this.ranking = "";
+      this.table = { ...this.table, [name]: name === "holes" ? Number(value) : value };
+      if (this.table.format === "daily") Object.assign(this.table, { rules: "E", holes: 9 });
+      this.#load();
+    };
+    return h("label", {}, say(`lists.${name}`), h("select", { onchange: change },
+      choices.map(([value, text]) => h("option", { value, selected: value === this.table[name] }, text))));
+  }
+
+  #drawLines() {
+    return h("div.scroll", { tabindex: 0, role: "region", "aria-label": this.title() }, h("table.figures", {},
+      h("thead", {}, h("tr", {}, ["card.place", "card.player", "lists.figure", "lists.rounds"].map(
+        (key) => h("th", { scope: "col" }, say(key))))),
+      h("tbody", {}, [...this.lines.values()].map((line) => h("tr", { key: line.line, class: line.you ? "you" : "" },
+        h("td", {}, line.place),
+        h("th.name", { scope: "row" }, line.player
+          ? h("a", { href: `#/player/${line.player}` }, line.name) : line.name || say("hidden")),
+        h("td", {}, this.#figure(line)),
+        h("td", {}, line.row.rounds))))));
+  }
+
+  #figure({ figure }) {
+    return figureInWords(this.page.ranking, figure);
+  }
+}
+
+/** Write what a list is ordered by. */
+export function figureInWords(ranking, figure) {
+  if (figure === null || figure === undefined) return "–";
+  const rounded = Math.round(figure * 10) / 10;
+  return STROKES.has(ranking) ? toPar(rounded) : String(rounded);
+}

@@ -1,0 +1,88 @@
+// The first screen: a match at once, or by an invitation, or alone.
+
+import { h } from "../shell/dom.js";
+import { keep } from "../shell/keep.js";
+import { named } from "../shell/named.js";
+import { say } from "../shell/words.js";
+
+const STRENGTHS = ["easy", "medium", "hard"];
+
+export default class Start {
+  constructor(app) {
+    this.app = app;
+    this.busy = false;
+  }
+
+  draw() {
+    const { client } = this.app;
+    const going = client.status === "open" ? client.matches : [];
+    return h("section.start", {},
+      h("h1.unseen", { tabindex: -1 }, "Par 45"),
+      h("p.lead", {}, say("start.lead")),
+      going.length ? h("ul.going", {}, going.map((match) => h("li", { key: match },
+        h("a.button.primary", { href: `#/m/${match}` }, say("start.go_on"))))) : null,
+      h("form", { onsubmit: (event) => this.#play(event) },
+        h("label", {}, say("name"), h("input", {
+          name: "name", value: keep.name, maxlength: 24, autocomplete: "nickname",
+          placeholder: say("name.guest"),
+        })),
+        h("button.primary.large", { disabled: this.busy }, say("start.play"))),
+      h("p.small", {}, say("start.play_what")),
+      h("form.row", { onsubmit: (event) => this.#join(event) },
+        h("label", {}, say("start.code"), h("input.code", {
+          name: "code", required: true, maxlength: 64, autocapitalize: "characters",
+          autocomplete: "off", spellcheck: "false",
+        })),
+        h("button", {}, say("match.join"))),
+      h("ul.ways", {},
+        this.#way("#/new", "start.new", "start.new_what"),
+        this.#way("#/daily", "start.daily", "start.daily_what"),
+        this.#way("#/practice", "start.practice", "start.practice_what"),
+        this.#way("#/rules", "start.rules", "start.rules_what")));
+  }
+
+  #way(href, title, what) {
+    return h("li", {}, h("a", { href }, h("strong", {}, say(title)), h("span", {}, say(what))));
+  }
+
+  /** Open a match, ask the house in, and start it. */
+  async #play(event) {
+    event.preventDefault();
+    const { app } = this;
+    named(app, new FormData(event.target).get("name"));
+    this.busy = true;
+    app.draw();
+    await app.run(async () => {
+      const match = await app.client.seat("create", { settings: { seats: 4 } });
+      const asked = STRENGTHS.map((strength) => app.client.ask("ask_house", { match, strength }));
+      const come = await Promise.allSettled(asked);
+      if (come.some(({ status }) => status === "fulfilled")) {
+        await this.#all(match, 1 + come.filter(({ status }) => status === "fulfilled").length);
+        await app.client.ask("start", { match });
+      }
+      app.go(`#/m/${match}`);
+    });
+    this.busy = false;
+    app.draw();
+  }
+
+  /** Wait until so many sit there and are ready. */
+  #all(match, count) {
+    const { views } = this.app.client;
+    const there = () => {
+      const { seats, host } = views.get(match);
+      return seats.length >= count && seats.every((seat) => seat.ready || seat.seat === host);
+    };
+    return new Promise((resolve) => {
+      this.heard = () => { if (there()) resolve(); };
+      this.heard();
+    });
+  }
+
+  #join(event) {
+    event.preventDefault();
+    const code = String(new FormData(event.target).get("code")).trim();
+    const invite = code.replace(/^.*#/, "").toUpperCase();
+    this.app.go(/^GO\d/.test(invite) ? `#/practice/${invite}` : `#${invite}`);
+  }
+}

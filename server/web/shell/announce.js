@@ -1,0 +1,25 @@
+// What a screen reader is told: one polite line for an event; news of others is held back until
+// two seconds after the last of them, and only the newest is said.
+
+const OTHERS_EVERY_MS = 2000;
+
+let said_ms = -OTHERS_EVERY_MS;
+let waiting = "";
+let timer = 0;
+
+/** Say what this player did, or what concerns them. */
+export function announce(text) {
+  document.getElementById("said").textContent = text;
+}
+
+/** Say how the others do, now and then. */
+export function announceOthers(text) {
+  waiting = text;
+  if (timer) return;
+  const wait_ms = Math.max(0, said_ms + OTHERS_EVERY_MS - performance.now());
+  timer = setTimeout(() => {
+    timer = 0;
+    said_ms = performance.now();
+    document.getElementById("others").textContent = waiting;
+  }, wait_ms);
+}

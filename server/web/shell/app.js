@@ -1,0 +1,130 @@
+// The page's frame: one screen at a time, the client behind it, and what is said over both.
+// A screen has `draw()`; `enter()`, `leave()`, `key(event)`, `heard(match)` and `bare` where it
+// needs them. It is drawn anew whenever something has changed.
+
+import { Client } from "../wire/client.js";
+import { announce } from "./announce.js";
+import { h, show } from "./dom.js";
+import { keep, set } from "./keep.js";
+import { banner, heading } from "./frame.js";
+import { read, screenOf } from "./routes.js";
+import { tick } from "./ticking.js";
+import { say, why } from "./words.js";
+
+const TOAST_MS = 5000;
+const TICK_MS = 250;
+const ASLEEP_MS = 10_000;
+
+export class App {
+  constructor(root) {
+    this.root = root;
+    this.screen = null;
+    this.due = false;
+    this.overlay = location.pathname === "/overlay";
+    const url = location.origin.replace(/^http/, "ws") + "/ws";
+    this.client = new Client(url, keep, {
+      changed: (match) => { this.screen?.heard?.(match); this.draw(); },
+      status: () => this.#status(),
+      welcome: () => { set({ secret: keep.secret }); this.draw(); },
+      reaction: (event) => this.screen?.reaction?.(event),
+    });
+  }
+
+  begin() {
+    document.documentElement.classList.toggle("overlay", this.overlay);
+    addEventListener("hashchange", () => this.#route());
+    addEventListener("keydown", (event) => this.#key(event));
+    addEventListener("online", () => this.client.line.renew());
+    document.addEventListener("visibilitychange", () => this.#seen());
+    setInterval(() => tick(this), TICK_MS);
+    if (keep.secret) this.client.ready().catch(() => {});
+    return this.#route();
+  }
+
+  /** Go to another screen. */
+  go(hash) {
+    if (location.hash === hash || (hash === "#/" && !location.hash)) this.#route();
+    else location.hash = hash;
+  }
+
+  /** Draw the screen, soon and once. */
+  draw() {
+    if (this.due) return;
+    this.due = true;
+    queueMicrotask(() => {
+      this.due = false;
+      this.#draw();
+    });
+  }
+
+  /** Do what a player asked for; what is refused is told in words. */
+  async run(errand) {
+    try {
+      return await errand();
+    } catch (error) {
+      if (!error.reason) throw error;
+      this.toast(why(error));
+      return undefined;
+    } finally {
+      this.draw();
+    }
+  }
+
+  /** Say something for a while. */
+  toast(text) {
+    const place = document.getElementById("toast");
+    clearTimeout(this.toasting);
+    show(place, h("p", {}, text));
+    this.toasting = setTimeout(() => show(place), TOAST_MS);
+  }
+
+  async #route() {
+    const { name, argument } = read(location.hash);
+    const Screen = await screenOf(name);
+    this.screen?.leave?.();
+    this.screen = new Screen(this, argument, name);
+    this.#draw();
+    scrollTo(0, 0);
+    const title = this.root.querySelector("h1");
+    if (this.seen) title?.focus({ preventScroll: true });
+    this.seen = true;
+    await this.screen.enter?.();
+    this.draw();
+  }
+
+  #draw() {
+    const { screen } = this;
+    if (!screen) return;
+    const drawn = screen.draw();
+    const title = screen.title?.() || "";
+    document.title = title ? `${title} · Par 45` : "Par 45";
+    document.documentElement.classList.toggle("playing", Boolean(screen.bare));
+    show(this.root, banner(this), screen.bare || this.overlay ? null : heading(this),
+      h("main", { key: screen.constructor.name }, drawn));
+    screen.drawn?.();
+  }
+
+  #status() {
+    const { status } = this.client;
+    if (status === "cut") announce(say("line.cut"));
+    if (status === "open" && this.was_cut) announce(say("line.back"));
+    this.was_cut = status === "cut" || (this.was_cut && status !== "open");
+    if (status === "unwelcome" && ["bad_secret", "signed_out"].includes(this.client.line.why)) {
+      set({ secret: "" });
+    }
+    this.draw();
+  }
+
+  #seen() {
+    const now = performance.now();
+    if (document.hidden) this.hidden_ms = now;
+    else if (now - (this.hidden_ms ?? now) > ASLEEP_MS) this.client.line.renew();
+    this.screen?.seen?.(!document.hidden);
+  }
+
+  #key(event) {
+    const typing = event.target.closest?.("input, select, textarea, dialog");
+    if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.screen?.key?.(event)) event.preventDefault();
+  }
+}

@@ -1,0 +1,51 @@
+// Sentences in the player's language, from the catalogue that the bot shares.
+
+export const LANGUAGES = { en: "English", sk: "Slovenčina", cs: "Čeština", ja: "日本語" };
+
+let sentences = {};
+export let language = "en";
+
+/** Choose by what was set, else by the browser. */
+export function choose(wanted, offered = navigator.languages) {
+  const known = [wanted, ...offered].map((tag) => (tag || "").slice(0, 2));
+  return known.find((tag) => tag in LANGUAGES) || "en";
+}
+
+/** Load a language. */
+export async function load(tag) {
+  const answer = await fetch(new URL(`../words/${tag}.json`, import.meta.url));
+  sentences = await answer.json();
+  language = tag;
+  document.documentElement.lang = tag;
+}
+
+/** Return a sentence with values put into it. */
+export function say(key, values = {}) {
+  const sentence = sentences[key] ?? key;
+  return sentence.replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
+}
+
+/** Tell why something was refused; a reason that is new here is told as it is. */
+export function why(error) {
+  const key = `reason.${error.reason}`;
+  if (!error.reason) return String(error.message || error);
+  return key in sentences ? sentences[key] : error.message;
+}
+
+/** Write a time as minutes and seconds. */
+export function clock(ms) {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** Write strokes against par: `E`, `+3`, `-2`. */
+export function toPar(strokes) {
+  if (strokes === 0) return say("even");
+  return strokes > 0 ? `+${strokes}` : `−${-strokes}`;
+}
+
+/** Write a moment in the player's own time. */
+export function moment(at_ms) {
+  const form = { dateStyle: "medium", timeStyle: "short" };
+  return new Intl.DateTimeFormat(language, form).format(at_ms);
+}

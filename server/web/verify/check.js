@@ -1,0 +1,49 @@
+// Whether a match's deals were fair: see RECORDS.md. It asks nobody and loads nothing.
+
+import { sha256 } from "./sha256.js";
+import { Shake256 } from "./shake256.js";
+
+const LETTERS = 16;
+const encoder = new TextEncoder();
+
+/**
+ * Check a finished match as it was told, and the chain heads as they were told in play.
+ * @returns {"right"|"commitment_wrong"|"codes"|"heads"} what is wrong first, or `right`
+ */
+export function check(view, heads) {
+  const secret = bytesOf(view.secret);
+  const committed = sha256(join(encoder.encode("par45/commitment/"), secret));
+  if (hexOf(committed) !== view.commitment) return "commitment_wrong";
+  const nonces = view.seats.filter((seat) => seat.nonce)
+    .sort((one, other) => one.seat - other.seat)
+    .map((seat) => `${seat.seat}:${seat.nonce}`).join(",");
+  for (const [at, code] of view.codes.entries()) {
+    const letters = lettersOf(view.secret, view.round ? "" : nonces, at + 1);
+    if (code !== `GO1-${view.settings.rules}-${letters}`) return "codes";
+  }
+  const changed = heads.some((head, at) => view.heads[at] && head !== view.heads[at]);
+  return changed ? "heads" : "right";
+}
+
+/** The letters of a hole's code, from secret and nonces. */
+function lettersOf(secret, nonces, hole) {
+  const stream = new Shake256(encoder.encode(`par45/hole/${secret}/${nonces}/${hole}`));
+  let letters = "";
+  while (letters.length < LETTERS) {
+    const number = stream.next() % 32;
+    if (number < 26) letters += String.fromCharCode(65 + number);
+  }
+  return letters;
+}
+
+function bytesOf(hex) {
+  return Uint8Array.from(hex.match(/../g) || [], (pair) => parseInt(pair, 16));
+}
+
+function hexOf(bytes) {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function join(...parts) {
+  return Uint8Array.from(parts.flatMap((part) => [...part]));
+}

@@ -1,0 +1,141 @@
+// One player's connection to a server, for as long as the page is open.
+// It comes back to its matches after a cut, and adds this player's chance to the deals.
+
+import { Asking, Refused, random } from "./asking.js";
+import { Line } from "./line.js";
+import { Views } from "./views.js";
+
+const NONCE_BYTES = 16;
+
+export class Client {
+  /**
+   * @param {string} url
+   * @param {{secret: string, name: string}} who
+   * @param {{changed: Function, status: Function, welcome: Function, reaction: Function}} told
+   */
+  constructor(url, who, told) {
+    this.told = told;
+    this.views = new Views(told.changed);
+    this.line = new Line(url, who, {
+      welcome: (event) => this.#welcome(event),
+      heard: (event) => this.#heard(event),
+      status: (status) => this.#status(status),
+    });
+    this.asking = new Asking(this.line);
+    this.seated = new Set();
+    this.watched = new Set();
+    this.contributed = new Set();
+    this.player = "";
+    this.name = "";
+    this.matches = [];
+  }
+
+  get status() {
+    return this.line.status;
+  }
+
+  /** Connect, if that was not done; promise to be welcome. */
+  ready() {
+    if (this.status === "open") return Promise.resolve();
+    if (this.status === "shut") this.line.open();
+    return new Promise((resolve, reject) => {
+      (this.waiting ||= []).push({ resolve, reject });
+    });
+  }
+
+  /** Ask what is answered by one event. */
+  async ask(type, fields = {}) {
+    await this.ready();
+    return this.asking.ask({ type, ...fields });
+  }
+
+  /** Take a seat, or come back to one: `create`, `join`, `open`, `rematch`, `start_run`. */
+  async seat(type, fields) {
+    const { match } = await this.ask(type, fields);
+    this.seated.add(match);
+    this.watched.delete(match);
+    await this.#told(match);
+    return match;
+  }
+
+  /** Look on at a match without a seat. */
+  async watch(ref) {
+    const { match } = await this.ask("watch", { match: ref });
+    this.watched.add(match);
+    await this.#told(match);
+    return match;
+  }
+
+  /** Give a seat up for good. */
+  async leave(match) {
+    this.seated.delete(match);
+    await this.ask("leave", { match });
+    this.views.forget(match);
+  }
+
+  /** Make a move in a hole; one for another hole than the open one is refused here. */
+  async move(match, hole, move) {
+    const view = this.views.get(match);
+    if (!view?.hole || view.hole !== hole) throw new Refused("not_now");
+    return this.asking.ask({ type: "move", match, hole, number: view.action, move });
+  }
+
+  #told(match) {
+    if (this.views.get(match)) return Promise.resolve();
+    return new Promise((resolve) => (this.awaited ||= new Map()).set(match, resolve));
+  }
+
+  #welcome(event) {
+    this.player = event.player;
+    this.name = event.name;
+    this.matches = event.matches;
+    for (const match of this.seated) this.#enter("open", match);
+    for (const match of this.watched) this.#enter("watch", match);
+    this.asking.sendAll();
+    this.told.welcome(event);
+    for (const { resolve } of this.waiting || []) resolve();
+    this.waiting = [];
+  }
+
+  #enter(type, match) {
+    this.asking.ask({ type, match, request: random(8) }).catch(() => {
+      (type === "open" ? this.seated : this.watched).delete(match);
+    });
+  }
+
+  #status(status) {
+    if (status === "replaced" || status === "unwelcome") {
+      const reason = status === "replaced" ? "replaced" : this.line.why;
+      this.asking.fail(reason);
+      for (const { reject } of this.waiting || []) reject(new Refused(reason));
+      this.waiting = [];
+    }
+    this.told.status(status);
+  }
+
+  #heard(event) {
+    if (event.type === "state") {
+      this.#contribute(event.state);
+      this.views.told(event.state);
+      this.awaited?.get(event.state.match)?.();
+      this.awaited?.delete(event.state.match);
+    } else if (event.type === "progress") {
+      this.views.progressed(event);
+    } else if (event.type === "reaction") {
+      this.told.reaction(event);
+    } else {
+      if (event.type === "moved") this.views.moved(event);
+      this.asking.answered(event);
+    }
+  }
+
+  /** Add a nonce of ours to what the deals follow from, as soon as there is a commitment. */
+  #contribute(view) {
+    const own = view.seats.find((seat) => seat.seat === view.you);
+    const key = `${view.match} ${view.you}`;
+    if (view.phase !== "lobby" || !own || own.nonce || this.contributed.has(key)) return;
+    this.contributed.add(key);
+    const nonce = random(NONCE_BYTES);
+    this.asking.ask({ type: "contribute", match: view.match, nonce }).catch(() => {});
+  }
+}

@@ -1,0 +1,44 @@
+"""The catalogue: four languages that say the same, and all that is asked of it."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import server
+from front.words import LANGUAGES, catalogue, say
+from server.reasons import REASONS
+
+WEB = Path(server.__file__).parent / "web"
+PLACE = re.compile(r"\{(\w+)\}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_has_every_sentence_and_every_place(language: str) -> None:
+    """No language lacks a sentence that English has, or a value that belongs into it."""
+    english, other = catalogue("en"), catalogue(language)
+    assert set(other) == set(english)
+    for key, sentence in other.items():
+        assert sentence.strip(), key
+        assert set(PLACE.findall(sentence)) == set(PLACE.findall(english[key])), key
+
+
+def test_every_reason_has_its_sentence() -> None:
+    """Whatever the server refuses is told in words."""
+    reasons = {str(reason) for table in REASONS.values() for reason in table}
+    assert {f"reason.{reason}" for reason in reasons} <= set(catalogue("en"))
+
+
+def test_the_page_asks_for_no_sentence_that_is_not_there() -> None:
+    """Each key that stands in the page's modules is in the catalogue, each family too."""
+    keys = set(catalogue("en"))
+    said = "\n".join(file.read_text("utf-8") for file in WEB.rglob("*.js"))
+    for key in re.findall(r'say\((?:[^()"`]*\? )?"([\w.]+)"', said):
+        assert key in keys, key
+    for family in re.findall(r"say\(`([\w.]+)\.\$", said):
+        assert any(key.startswith(f"{family}.") for key in keys), family
+
+
+def test_a_sentence_takes_its_values() -> None:
+    """Values come into their places."""
+    assert say("en", "table.hole", hole=3, holes=9) == "Hole 3 of 9"

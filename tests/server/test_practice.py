@@ -1,0 +1,36 @@
+"""Practice: what moves make of a code's deal, and how a bad wish is refused."""
+
+import pytest
+
+from server.practice import practise
+from server.protocol import Practise, Practised, Refused
+
+CODE = "GO1-E-AAAAAAB"
+
+
+def test_moves_are_made_from_the_deal_on() -> None:
+    """The last board is told, or each from the deal on; an undo takes a draw back."""
+    told = practise(Practise("r", CODE.lower(), ["d", "5:9C", "u", "u"], each=True))
+    assert isinstance(told, Practised)
+    assert (told.code, len(told.boards)) == (CODE, 5)
+    assert told.boards[2]["foundation"] == "9C"
+    assert told.boards[4]["foundation"] == told.boards[0]["foundation"] == "AC"
+    last = practise(Practise("r", CODE, ["d"]))
+    assert isinstance(last, Practised)
+    assert [board["foundation"] for board in last.boards] == ["8S"]
+
+
+@pytest.mark.parametrize(
+    ("code", "moves", "reason"),
+    [
+        ("GO1-X-AAAAAAB", [], "bad_code"),
+        ("nothing", [], "bad_code"),
+        (CODE, ["5"], "rank"),
+        (CODE, ["fore"], "malformed"),
+    ],
+)
+def test_a_bad_wish_is_refused(code: str, moves: list[str], reason: str) -> None:
+    """A code that is none, a move that does not fit and a text that is no move are told apart."""
+    told = practise(Practise("r", code, moves))
+    assert isinstance(told, Refused)
+    assert (told.reason, told.request) == (reason, "r")
