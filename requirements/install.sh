@@ -38,4 +38,6 @@ else
         exit 1
     fi
 fi
-exec "$chosen" -E requirements/install.py "$1"
+"$chosen" -E requirements/install.py "$1"
+# Without a browser the page's tests fail, and say how to get one; all others run.
+if [ "$1" = test ]; then sh requirements/browser.sh > /dev/null || true; fi

@@ -10,7 +10,9 @@ async function begin() {
   await load(choose(keep.language));
   const drawn = new DOMParser().parseFromString(await cards, "image/svg+xml").documentElement;
   document.getElementById("cards").append(document.importNode(drawn, true));
-  new App(document.getElementById("app")).begin();
+  const app = new App(document.getElementById("app"));
+  window.par45 = { app }; // for whoever looks into it by the console
+  await app.begin();
 }
 
 begin();

@@ -79,9 +79,9 @@ class Review {
         this.lines.map((line, at) => h("option", { value: at, selected: at === this.at },
           names.get(line.seat), ` (${line.board.strokes})`)))),
       h("div.row", {},
-        button("⏮", say("review.first"), 0), button("◀", say("review.back"), this.step - 1),
+        button("«", say("review.first"), 0), button("‹", say("review.back"), this.step - 1),
         h("span", { role: "status" }, say("review.step", { step: this.step, steps: last })),
-        button("▶", say("review.on"), this.step + 1), button("⏭", say("review.last"), last)),
+        button("›", say("review.on"), this.step + 1), button("»", say("review.last"), last)),
       h("div.felt.small", {}, drawBoard(board)));
   }
 }

@@ -1,7 +1,7 @@
 // Past days of the daily nine.
 
 import { h } from "../shell/dom.js";
-import { say } from "../shell/words.js";
+import { dayInWords, say } from "../shell/words.js";
 
 export default class Past {
   constructor(app) {
@@ -32,7 +32,7 @@ export default class Past {
     return h("section.narrow", {},
       h("h1", { tabindex: -1 }, this.title()),
       days?.length ? h("ul.plain", {}, days.map((day) => h("li", { key: day },
-        h("a", { href: `#/round/${day}` }, day)))) : h("p.wait", {}, say(days ? "lists.nobody" : "match.coming")),
+        h("a", { href: `#/round/${day}` }, dayInWords(day))))) : h("p.wait", {}, say(days ? "lists.nobody" : "match.coming")),
       this.next ? h("button", { onclick: () => this.#load() }, say("more")) : null);
   }
 }

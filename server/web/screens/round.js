@@ -5,7 +5,7 @@ import { settingsInWords } from "../match/settings.js";
 import { runText } from "../match/sharing.js";
 import { h } from "../shell/dom.js";
 import { copy, share } from "../shell/share.js";
-import { moment, say } from "../shell/words.js";
+import { dayInWords, moment, say } from "../shell/words.js";
 
 const ROWS = 30;
 
@@ -20,7 +20,7 @@ export default class Round {
   title() {
     if (!this.round) return say("nav.daily");
     const { daily, round, host } = this.round;
-    return daily ? say("round.daily", { day: round }) : say("round.of", { host });
+    return daily ? say("round.daily", { day: dayInWords(round) }) : say("round.of", { host });
   }
 
   async enter() {

@@ -36,6 +36,7 @@ export default class Start {
         h("button", {}, say("match.join"))),
       h("ul.ways", {},
         this.#way("#/new", "start.new", "start.new_what"),
+        this.#way("#/open", "start.open", "start.open_what"),
         this.#way("#/daily", "start.daily", "start.daily_what"),
         this.#way("#/practice", "start.practice", "start.practice_what"),
         this.#way("#/rules", "start.rules", "start.rules_what")));

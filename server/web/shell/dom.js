@@ -71,20 +71,22 @@ function morph(from, to) {
 }
 
 function morphChildren(from, to) {
+  const wanted = new Set([...to.children].map((child) => child.dataset.key));
   const keyed = new Map();
-  for (const child of from.children) if (child.dataset.key) keyed.set(child.dataset.key, child);
+  for (const child of [...from.children]) {
+    const { key } = child.dataset;
+    if (key && !wanted.has(key)) child.remove(); // first, so that what stays is not moved
+    else if (key) keyed.set(key, child);
+  }
   let at = from.firstChild;
   for (const child of [...to.childNodes]) {
     const known = keyed.get(child.dataset?.key);
-    if (known && known !== at && known.parentNode === from) {
+    if (known && known !== at) {
       from.insertBefore(known, at);
       at = known;
     }
-    if (at && (known || !at.dataset?.key) && morph(at, child)) {
-      at = at.nextSibling;
-    } else {
-      from.insertBefore(child, at);
-    }
+    if (at && (known || !at.dataset?.key) && morph(at, child)) at = at.nextSibling;
+    else from.insertBefore(child, at);
   }
   while (at) {
     const next = at.nextSibling;

@@ -6,6 +6,7 @@ const ROUTES = {
   new: () => import("../screens/create.js"),
   m: MATCH,
   watch: MATCH,
+  open: () => import("../screens/open.js"),
   practice: () => import("../screens/practice.js"),
   daily: () => import("../screens/round.js"),
   round: () => import("../screens/round.js"),

@@ -49,3 +49,9 @@ export function moment(at_ms) {
   const form = { dateStyle: "medium", timeStyle: "short" };
   return new Intl.DateTimeFormat(language, form).format(at_ms);
 }
+
+/** Write a day such as `2026-11-30`, which is UTC's. */
+export function dayInWords(day) {
+  const form = { dateStyle: "long", timeZone: "UTC" };
+  return new Intl.DateTimeFormat(language, form).format(new Date(`${day}T00:00:00Z`));
+}

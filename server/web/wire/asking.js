@@ -20,13 +20,13 @@ export class Asking {
     this.pending = new Map();
   }
 
-  /** Send a command, and promise its answer; a refusal is thrown as `Refused`. */
-  ask(command) {
+  /** Send a command (`later`: with `sendAll`) and promise its answer, or throw `Refused`. */
+  ask(command, later = false) {
     if (command.type !== "move" && !command.request) command.request = random(8);
     const key = keyOf(command);
     return new Promise((resolve, reject) => {
       this.pending.set(key, { command, resolve, reject, timer: 0 });
-      this.#send(key);
+      if (!later) this.#send(key);
     });
   }
 

@@ -6,6 +6,7 @@ import { Line } from "./line.js";
 import { Views } from "./views.js";
 
 const NONCE_BYTES = 16;
+const SHUT = new Set(["replaced", "unwelcome"]);
 
 export class Client {
   /**
@@ -37,6 +38,7 @@ export class Client {
   /** Connect, if that was not done; promise to be welcome. */
   ready() {
     if (this.status === "open") return Promise.resolve();
+    if (SHUT.has(this.status)) return Promise.reject(new Refused(this.#whyShut()));
     if (this.status === "shut") this.line.open();
     return new Promise((resolve, reject) => {
       (this.waiting ||= []).push({ resolve, reject });
@@ -76,6 +78,7 @@ export class Client {
   /** Make a move in a hole; one for another hole than the open one is refused here. */
   async move(match, hole, move) {
     const view = this.views.get(match);
+    if (SHUT.has(this.status)) throw new Refused(this.#whyShut());
     if (!view?.hole || view.hole !== hole) throw new Refused("not_now");
     return this.asking.ask({ type: "move", match, hole, number: view.action, move });
   }
@@ -98,19 +101,23 @@ export class Client {
   }
 
   #enter(type, match) {
-    this.asking.ask({ type, match, request: random(8) }).catch(() => {
+    this.asking.ask({ type, match }, true).catch(() => {
       (type === "open" ? this.seated : this.watched).delete(match);
     });
   }
 
   #status(status) {
-    if (status === "replaced" || status === "unwelcome") {
-      const reason = status === "replaced" ? "replaced" : this.line.why;
+    if (SHUT.has(status)) {
+      const reason = this.#whyShut();
       this.asking.fail(reason);
       for (const { reject } of this.waiting || []) reject(new Refused(reason));
       this.waiting = [];
     }
     this.told.status(status);
+  }
+
+  #whyShut() {
+    return this.status === "replaced" ? "replaced" : this.line.why;
   }
 
   #heard(event) {

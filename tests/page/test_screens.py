@@ -1,0 +1,139 @@
+"""Every screen: readable by all, in four languages, small, and from this server alone."""
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
+from playwright.async_api import Page, expect
+
+from front.words import LANGUAGES, say
+from tests.page.conftest import Visit
+from tests.page.visitor import Visitor
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+WCAG = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+LOCALES = {"en": "en-GB", "sk": "sk-SK", "cs": "cs-CZ", "ja": "ja-JP"}
+FIRST_LOAD_BYTES = 150_000
+
+ALONE = {
+    "#/": ".start",
+    "#/new": "form.settings",
+    "#/open": "section.narrow",
+    "#/practice/GO1-E-AAAAAAB": ".tableau",
+    "#/daily": ".round button",
+    "#/past": "main h1",
+    "#/lists": ".standings .tabs label:nth-child(6)",
+    "#/player": "main p",
+    "#/groups": "form",
+    "#/me": "main h2",
+    "#/rules": "dl",
+    "#NOBODYIN": "form",
+}
+
+
+async def violations(page: Page) -> list[str]:
+    """What axe-core finds against WCAG 2.2 AA on the screen as it is."""
+    told = await Axe().run(page, options=WCAG)
+    return [
+        f"{found['id']}: {node['target']} {node['failureSummary']}"
+        for found in told.response["violations"]
+        for node in found["nodes"]
+    ]
+
+
+async def each_screen(visitor: Visitor, look: Callable[[str], Awaitable[None]]) -> None:
+    """Go through all screens but those of a match."""
+    for at, sign in ALONE.items():
+        await visitor.go(at)
+        await visitor.page.locator(sign).first.wait_for()
+        await look(at)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_every_screen_is_accessible(visit: Visit, scheme: str) -> None:
+    """axe-core finds nothing against WCAG 2.2 AA, in light and in dark, nor is a screen too wide."""
+    ann = await visit("Ann", color_scheme=scheme, viewport={"width": 320, "height": 600})
+    page, found = ann.page, dict[str, list[str]]()
+
+    async def look(at: str) -> None:
+        found[at] = await violations(page)
+        wide = await page.evaluate("document.documentElement.scrollWidth > innerWidth")
+        found[at] += ["it is too wide"] if wide else []
+
+    await each_screen(ann, look)
+    await ann.open_match(holes=2, pause_ms=600_000, undo="plays", countdown_ms=0)
+    await look("lobby")
+    await page.get_by_role("button", name="easy").click()
+    await expect(page.locator(".seats li")).to_have_count(2)
+    await ann.start()
+    await ann.hole(1)
+    await page.keyboard.press("u")
+    await expect(page.locator(".refusal")).to_be_visible()
+    await look("table")
+    await page.keyboard.press("c")
+    await look("question")
+    await page.get_by_role("dialog").get_by_role("button", name="Concede").click()
+    await page.get_by_role("button", name="Next hole").wait_for()
+    await page.get_by_role("button", name="Hole 1").click()
+    await page.locator(".replay .tableau").wait_for()
+    await look("pause")
+    await page.get_by_role("button", name="Next hole").click()
+    await ann.hole(2)
+    await ann.concede()
+    await page.locator(".end").wait_for()
+    await page.get_by_text("Were the deals fair?").click()
+    await look("end")
+    await ann.go("#/groups")
+    await page.get_by_label("Name of the group").fill("Friends <b>of</b> golf")
+    await page.get_by_role("button", name="Make a group").click()
+    await page.get_by_role("heading", name="Friends <b>of</b> golf").wait_for()
+    await look("group")
+    assert {at: told for at, told in found.items() if told} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_language_is_spoken(visit: Visit, language: str) -> None:
+    """The browser's language is taken, and no key is left where a sentence should be."""
+    ann = await visit(locale=LOCALES[language], viewport={"width": 375, "height": 667})
+    await expect(ann.page.locator("html")).to_have_attribute("lang", language)
+    await expect(ann.page.locator("button.large")).to_have_text(say(language, "start.play"))
+    for at in ("#/new", "#/me", "#/practice"):
+        await ann.go(at)
+        await ann.page.locator("main label, main .tableau").first.wait_for()
+        words = await ann.page.locator("body").inner_text()
+        assert not [key for key in ("create.", "me.", "table.", "board.") if key in words], words
+
+
+async def test_names_are_only_ever_text(visit: Visit) -> None:
+    """A name with markup is shown as it is, and does nothing."""
+    name = "<img src=x onerror=a>"
+    ann = await visit(name)
+    invite = await ann.open_match()
+    await expect(ann.page.locator(".seats .name").first).to_have_text(name)
+    bo = await visit("Bo", f"/#{invite}")
+    await bo.page.get_by_role("button", name="Only watch").click()
+    await expect(bo.page.locator(".seats .name").first).to_have_text(name)
+    assert await ann.page.locator("main img").count() == 0
+
+
+async def test_the_first_load_is_small_and_from_here_alone(visit: Visit) -> None:
+    """All that the start needs is below 150 KB over the wire; `visit` sees that no other host is asked."""
+    ann = await visit()
+    await ann.page.wait_for_load_state("networkidle")
+    sizes = await ann.page.evaluate(
+        "['navigation', 'resource'].flatMap(kind => performance.getEntriesByType(kind))"
+        ".map(entry => [entry.name, entry.transferSize])"
+    )
+    assert len(sizes) > 10
+    assert 10_000 < sum(size for _, size in sizes) < FIRST_LOAD_BYTES, sizes
+
+
+async def test_the_overlay_is_on_nothing(visit: Visit) -> None:
+    """An overlay for streaming has no ground of its own, and nothing to press."""
+    ann = await visit("Ann")
+    invite = await ann.open_match()
+    overlay = await visit("", f"/overlay#/watch/{invite}")
+    await expect(overlay.page.locator(".seats")).to_contain_text("Ann")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    assert await overlay.page.evaluate(ground) == "rgba(0, 0, 0, 0)"

@@ -1,0 +1,102 @@
+"""Somebody at the page: what they do by hand, and what they see."""
+
+import json
+from typing import Any, Self
+
+from playwright.async_api import BrowserContext, Page, expect
+
+QUICK = {"countdown_ms": 0, "pause_ms": 0}
+
+
+class Visitor:
+    """A page in a browser profile of its own; `faults` collects what goes wrong in it."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+
+    @classmethod
+    async def come(
+        cls, context: BrowserContext, url: str, name: str, at: str, faults: list[str]
+    ) -> Self:
+        """Open the page as who has that name; `at` is what stands behind the address."""
+        kept = json.dumps(json.dumps({"name": name}))
+        await context.add_init_script(f"localStorage.par45 ??= {kept}")
+        page = await context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("requestfailed", lambda request: faults.append(f"failed: {request.url}"))
+        page.on(
+            "request",
+            lambda request: None if request.url.startswith(url) else faults.append(request.url),
+        )
+        await page.goto(url + at)
+        await page.wait_for_selector("h1, .tableau", state="attached")
+        return cls(page, url)
+
+    async def go(self, at: str) -> None:
+        """Go to another screen."""
+        await self.page.evaluate("hash => { location.hash = hash }", at)
+
+    async def open_match(self, **settings: Any) -> str:
+        """Open a match, and return its invite code."""
+        await self.page.evaluate(
+            """async settings => {
+                const { app } = window.par45;
+                app.go(`#/m/${await app.client.seat("create", { settings })}`);
+            }""",
+            QUICK | settings,
+        )
+        return await self.page.locator(".invite .code").inner_text()
+
+    async def join(self) -> None:
+        """Take the seat that one was invited to, and be ready."""
+        await self.page.get_by_role("button", name="Join").click()
+        await self.page.get_by_role("button", name="I am ready").click()
+
+    async def start(self) -> None:
+        await self.page.get_by_role("button", name="Start", exact=True).click()
+
+    async def hole(self, number: int) -> None:
+        """Wait for a hole to be open."""
+        await expect(self.page.locator(".head h1")).to_contain_text(f"Hole {number} of")
+        await expect(self.page.locator(".tableau")).to_be_visible()
+
+    async def draw(self) -> None:
+        await self.page.keyboard.press("Space")
+
+    async def play(self) -> None:
+        """Play a card that fits, after as many draws as it takes."""
+        while not await self.fits():
+            left = int(await self.page.locator(".count").inner_text())
+            await self.draw()
+            await expect(self.page.locator(".count")).to_have_text(str(left - 1))
+            await expect(self.page.locator(".turning")).to_have_count(0)
+        (column, *_) = await self.fits()
+        cards = await self.cards()
+        await self.page.keyboard.press(str(column))
+        await expect(self.page.locator(".head .left")).to_have_text(f"{cards - 1} left")
+
+    async def fits(self) -> list[int]:
+        """The columns whose cards are marked as fitting."""
+        badges = await self.page.locator(".fits .badge").all_inner_texts()
+        return [int(badge) for badge in badges]
+
+    async def cards(self) -> int:
+        """How many cards are left on the tableau."""
+        return await self.page.locator(".tableau [data-card]").count()
+
+    async def foundation(self) -> str | None:
+        return await self.page.locator(".foundation").get_attribute("data-card")
+
+    async def concede(self) -> None:
+        await self.page.keyboard.press("c")
+        await self.page.get_by_role("dialog").get_by_role("button", name="Concede").click()
+
+    async def card(self) -> list[list[str]]:
+        """The score card, row by row: place, name, holes, total, to par."""
+        rows = self.page.locator(".scorecard tbody tr")
+        found: list[list[str]] = await rows.evaluate_all(
+            "rows => rows.map(row => [...row.cells].map(cell =>"
+            " (cell.querySelector('.score') ?? cell.firstChild).textContent))"
+        )
+        return found
