@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from PIL import Image
 
 from bot.drawing import sprites
-from bot.drawing.faces import BADGE, FELT, HEIGHT, STRIP, WIDTH
 from bot.drawing.sprites import png
+from front.drawing.faces import BADGE, FELT, HEIGHT, STRIP, WIDTH
 
 COLUMNS, ROWS = 7, 5
 GAP, EDGE = 8, 20

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from PIL import Image, ImageDraw
 
 from bot.drawing import sprites
-from bot.drawing.glyphs import DARK, RED
 from bot.drawing.sprites import png
+from front.drawing.glyphs import DARK, RED
 
 CELL, ROW, EDGE = 54, 46, 14
 ROWS_LIMIT = 16

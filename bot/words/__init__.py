@@ -1,13 +1,15 @@
 """What the bot says, in four languages; suits are signs in all of them.
 
-`say` takes a language, a word of `TEXTS` or `REASONS`, and what is put into it. Discord has
-no Slovak, so Slovak is chosen in the settings alone.
+`say` takes a language, a word of `TEXTS` or `SHARED`, and what is put into it. What the page
+says too, all reasons among it, stands in the catalogue of `front.words`. Discord has no Slovak,
+so Slovak is chosen in the settings alone.
 """
 
 from enum import StrEnum
 
-from bot.words.reasons import REASONS
+from bot.words.shared import SHARED
 from bot.words.texts import TEXTS
+from front import words
 
 __all__ = ["Language", "language_of", "say", "why"]
 
@@ -26,13 +28,14 @@ _AT = {language: number for number, language in enumerate(Language)}
 
 def say(language: Language, word: str, /, **values: object) -> str:
     """Return a sentence in a language, with values put into it."""
+    if word in SHARED:
+        return words.say(language, SHARED[word], **values)
     return TEXTS[word][_AT[language]].format(**values)
 
 
 def why(language: Language, reason: str) -> str:
     """Tell why something was refused; a reason that is new here is told as it is."""
-    told = REASONS.get(reason)
-    return told[_AT[language]] if told else reason
+    return words.catalogue(language).get(f"reason.{reason}", reason)
 
 
 def language_of(locale: str) -> Language:

@@ -1,8 +1,9 @@
-"""Sentences: English, Slovak, Czech, Japanese. A table, so that none is forgotten."""
+"""Sentences of the bot alone: English, Slovak, Czech, Japanese. A table, so that none is forgotten."""
 
 from collections.abc import Mapping
+from typing import TypeAlias
 
-from bot.words.reasons import Four
+Four: TypeAlias = tuple[str, str, str, str]
 
 TEXTS: Mapping[str, Four] = {
     # A match and its lobby.
@@ -15,14 +16,6 @@ TEXTS: Mapping[str, Four] = {
     ),
     "undo_off": ("no", "nie", "ne", "なし"),
     "undo_plays": ("plays", "ťahy", "tahy", "あり"),
-    "E": ("Easy", "Ľahké", "Snadná", "イージー"),
-    "C": ("Classic", "Klasické", "Klasická", "クラシック"),
-    "S": ("Strict", "Prísne", "Přísná", "厳格"),
-    "R": ("Round the corner", "Dokola", "Dokola", "ラウンド・ザ・コーナー"),
-    "stroke": ("stroke play", "hra na údery", "hra na rány", "ストロークプレー"),
-    "match": ("match play", "jamkovka", "jamkovka", "マッチプレー"),
-    "points": ("points", "body", "body", "得点"),
-    "daily": ("daily nine", "denná deviatka", "denní devítka", "今日の9ホール"),
     "players": (
         "Players {n}/{seats}: {names}",
         "Hráči {n}/{seats}: {names}",
@@ -42,9 +35,7 @@ TEXTS: Mapping[str, Four] = {
         "Zápas zahájí {host}.",
         "{host} が試合を開始します。",
     ),
-    "join": ("Join", "Pridať sa", "Přidat se", "参加"),
     "leave": ("Leave", "Odísť", "Odejít", "退出"),
-    "start": ("Start", "Začať", "Začít", "開始"),
     "house": ("House player", "Domáci hráč", "Domácí hráč", "ハウスプレイヤー"),
     "my_board": ("My board", "Moja plocha", "Moje tablo", "自分の盤面"),
     "refresh": ("Refresh", "Obnoviť", "Obnovit", "更新"),
@@ -85,8 +76,6 @@ TEXTS: Mapping[str, Four] = {
     ),
     "cards_left": ("cards left: {n}", "zostáva kariet: {n}", "zbývá karet: {n}", "残り{n}枚"),
     "is_done": ("done", "hotovo", "hotovo", "終了"),
-    "gone": ("away", "preč", "pryč", "離席"),
-    "house_mark": ("house", "domáci", "domácí", "ハウス"),
     "aborted": (
         "This match was stopped.",
         "Tento zápas bol zrušený.",
@@ -117,7 +106,6 @@ TEXTS: Mapping[str, Four] = {
         "{name}, místo {place}: {holes}; celkem {total}.",
         "{name}、{place}位: {holes}、合計{total}。",
     ),
-    "rematch": ("Rematch", "Odveta", "Odveta", "再戦"),
     "replay": ("Replay", "Prehrať", "Přehrát", "リプレイ"),
     # A board.
     "board": (
@@ -176,8 +164,6 @@ TEXTS: Mapping[str, Four] = {
     ),
     "ready": ("Ready", "Pripravený", "Připraven", "準備完了"),
     "draw": ("Draw ({n})", "Dobrať ({n})", "Dobrat ({n})", "山札 ({n})"),
-    "undo": ("Undo", "Vrátiť", "Vrátit", "元に戻す"),
-    "concede": ("Concede", "Vzdať", "Vzdát", "ギブアップ"),
     "accept": ("Accept", "Prijať", "Přijmout", "確定"),
     "again": ("Again", "Znova", "Znovu", "もう一度"),
     "sure": (
@@ -187,12 +173,6 @@ TEXTS: Mapping[str, Four] = {
         "このホールをギブアップしますか？残りの枚数が打数になります。",
     ),
     "yes": ("Yes", "Áno", "Ano", "はい"),
-    "back": ("Back", "Späť", "Zpět", "戻る"),
-    "cleared": ("cleared", "vyčistené", "vyčištěno", "クリア"),
-    "stuck": ("stuck", "bez ťahu", "bez tahu", "行き詰まり"),
-    "conceded": ("conceded", "vzdané", "vzdáno", "ギブアップ"),
-    "timed_out": ("out of time", "čas vypršal", "čas vypršel", "時間切れ"),
-    "playing": ("playing", "hrá sa", "hraje se", "プレー中"),
     # Alt text.
     "alt": (
         "Golf solitaire. {columns} Foundation: {foundation}. Stock: {stock}. Fits: {fits}.",
@@ -221,7 +201,6 @@ TEXTS: Mapping[str, Four] = {
         "{day} の9ホール、{when} まで。終了 {done}人。",
     ),
     "play": ("Play", "Hrať", "Hrát", "プレー"),
-    "share": ("Share", "Zdieľať", "Sdílet", "共有"),
     "shared": (
         "Par 45 daily {day}: {total} ({par})",
         "Par 45 denne {day}: {total} ({par})",
@@ -240,12 +219,6 @@ TEXTS: Mapping[str, Four] = {
         "{place}. {name} · {figure} · kola: {rounds}",
         "{place}. {name} · {figure} · {rounds}ラウンド",
     ),
-    "nobody": (
-        "Nobody is listed yet.",
-        "Zatiaľ tu nikto nie je.",
-        "Zatím tu nikdo není.",
-        "まだ誰もいません。",
-    ),
     "no_rounds": (
         "No round has been counted yet.",
         "Zatiaľ sa nezapočítalo žiadne kolo.",
@@ -253,13 +226,8 @@ TEXTS: Mapping[str, Four] = {
         "まだ記録されたラウンドがありません。",
     ),
     "you_line": ("You: {line}", "Vy: {line}", "Vy: {line}", "あなた: {line}"),
-    "more": ("More", "Ďalej", "Další", "次へ"),
     "around_me": ("Around me", "Okolo mňa", "Kolem mě", "自分の前後"),
     "top": ("Top", "Hore", "Nahoru", "先頭"),
-    "all_time": ("all time", "celkovo", "celkově", "全期間"),
-    "season": ("this month", "tento mesiac", "tento měsíc", "今月"),
-    "week": ("this week", "tento týždeň", "tento týden", "今週"),
-    "day": ("today", "dnes", "dnes", "今日"),
     "profile": (
         "**{name}**: rounds {rounds}, holes {holes}, cleared {cleared} ({rate} %)",
         "**{name}**: kolá {rounds}, jamky {holes}, vyčistené {cleared} ({rate} %)",
@@ -278,10 +246,6 @@ TEXTS: Mapping[str, Four] = {
         "{ranking}: {figure} (místo {place})",
         "{ranking}: {figure} ({place}位)",
     ),
-    "par": ("average against par", "priemer k paru", "průměr k paru", "パー比平均"),
-    "rating": ("rating", "rating", "rating", "レーティング"),
-    "handicap": ("handicap", "hendikep", "hendikep", "ハンデ"),
-    "streak": ("days in a row", "dní po sebe", "dní po sobě", "連続日数"),
     "replay_step": (
         "{name}, hole {hole}, {code}: move {step} of {moves}",
         "{name}, jamka {hole}, {code}: ťah {step} z {moves}",
@@ -309,7 +273,6 @@ TEXTS: Mapping[str, Four] = {
     ),
     "on": ("on", "áno", "ano", "オン"),
     "off": ("off", "nie", "ne", "オフ"),
-    "everybody": ("everybody", "všetci", "všichni", "全員"),
     "everywhere": ("every channel", "každý kanál", "každý kanál", "全チャンネル"),
     "any": ("any number", "bez obmedzenia", "bez omezení", "無制限"),
     "picture": ("picture", "obrázok", "obrázek", "画像"),

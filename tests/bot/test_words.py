@@ -6,54 +6,29 @@ import pytest
 
 from bot.words import Language, language_of, say, why
 from bot.words.commands import CHOICES, DESCRIPTIONS, NAMES, OPTIONS
-from bot.words.reasons import REASONS
+from bot.words.shared import SHARED
 from bot.words.texts import TEXTS
-from engine.game import Refusal
-from engine.match.refusals import MatchRefusal
-
-from server.protocol import ProtocolRefusal  # isort: skip
-
-UNSEEN = {
-    "bad_frame",
-    "hello_first",
-    "bad_version",
-    "bad_secret",
-    "bad_name",
-    "crowded",
-    "not_service",
-    "bad_visibility",
-    "no_group",
-    "not_owner",
-    "no_member",
-    "group_full",
-    "no_result",
-    "not_of_group",
-    "already_annulled",
-    "bad_reason",
-}
-"""Reasons that only a fault of ours could bring: the bot asks for no groups."""
+from front.words import LANGUAGES, catalogue
 
 
 def fields(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
-@pytest.mark.parametrize("word", [*TEXTS, *REASONS])
+@pytest.mark.parametrize("word", TEXTS)
 def test_a_sentence_has_the_same_values_in_each_language(word: str) -> None:
     """What is put into one is put into all; none is empty."""
-    four = (TEXTS | REASONS)[word]  # type: ignore[operator]
+    four = TEXTS[word]
     assert len(four) == len(Language)
     assert all(four)
     assert len({frozenset(fields(text)) for text in four}) == 1
 
 
-def test_every_refusal_is_told() -> None:
-    """Whatever the server refuses a player, the bot has words for it."""
-    reasons = {*Refusal, *MatchRefusal, *ProtocolRefusal} - UNSEEN
-    assert {reason for reason in reasons if reason not in REASONS} == {
-        "enough_said",
-        "nobody_there",
-    }
+def test_what_it_shares_with_the_page_stands_in_the_catalogue() -> None:
+    """Each shared word is there, in the languages that the bot has, and is no word of its own."""
+    assert tuple(Language) == LANGUAGES
+    assert set(SHARED.values()) <= set(catalogue("en"))
+    assert not set(SHARED) & set(TEXTS)
 
 
 def test_a_locale_finds_its_language() -> None:

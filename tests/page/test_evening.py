@@ -21,7 +21,7 @@ async def at_the_terminal(client: Client, match: str) -> MatchView:
             return view
         if view.phase == "playing" and view.board and view.action < 3:
             await client.move(match, "d" if view.action == 1 else "c")
-        elif view.phase == "waiting" and view.hole and not view.seats[view.you - 1].ready:
+        elif view.phase == "waiting" and 0 < view.hole < 9 and not view.seats[view.you - 1].ready:
             await client.ready(match)
     raise AssertionError("the match did not end")
 

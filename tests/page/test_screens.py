@@ -137,3 +137,21 @@ async def test_the_overlay_is_on_nothing(visit: Visit) -> None:
     await expect(overlay.page.locator(".seats")).to_contain_text("Ann")
     ground = "getComputedStyle(document.body).backgroundColor"
     assert await overlay.page.evaluate(ground) == "rgba(0, 0, 0, 0)"
+
+
+async def test_a_ticket_makes_another_device_of_a_player(visit: Visit) -> None:
+    """The link that one device makes lets another one in, once, and is gone from the address."""
+    ann = await visit("Ann")
+    await ann.open_match()
+    await ann.go("#/me")
+    await ann.page.get_by_role("button", name="Add another device").click()
+    await ann.page.locator(".invite .qr").wait_for()
+    link = await ann.page.evaluate("window.par45.app.screen.link")
+    phone = await visit("", link.removeprefix(ann.url))
+    assert not await phone.page.evaluate("location.href.includes('link=')")
+    await phone.page.get_by_role("button", name="Play here").click()
+    await phone.page.get_by_role("link", name="Go on with your match").wait_for()
+    assert await phone.page.evaluate("window.par45.app.client.name") == "Ann"
+    other = await visit("Bo", link.removeprefix(ann.url))
+    await other.page.get_by_role("button", name="Play here").click()
+    await expect(other.page.locator(".wrong")).to_contain_text("used before")

@@ -1,5 +1,6 @@
 // What is one's own: how the page looks, the name, privacy, devices, and leaving for good.
 
+import { drawQr } from "../match/qr.js";
 import { sure } from "../shell/dialog.js";
 import { h } from "../shell/dom.js";
 import { dress, keep, set } from "../shell/keep.js";
@@ -84,7 +85,8 @@ export default class Me {
       h("ul.plain", {}, kept.devices.map((device) => this.#drawDevice(device))),
       h("button", { onclick: () => this.#another() }, say("me.another")),
       this.link ? h("div.invite", {}, h("p", {}, say("me.another_how")),
-        h("button", { onclick: () => copy(app, this.link) }, say("copy.link"))) : null,
+        h("button", { onclick: () => copy(app, this.link) }, say("copy.link")),
+        drawQr(this.link, say("lobby.qr_of"))) : null,
       h("h2", {}, say("me.kept")),
       h("p", {}, say("me.kept_what", {
         made: moment(kept.made_at_ms), played: kept.played.length, matches: kept.matches.length,
@@ -103,12 +105,11 @@ export default class Me {
     device.here ? null : h("button.small", { onclick: revoke }, say("me.sign_out")));
   }
 
-  /** Make a secret for another device, and a link whose fragment has it: no server sees that. */
+  /** Ask for a ticket for another device, and put it into a link's fragment: no server sees that. */
   #another() {
     return this.app.run(async () => {
-      const { secret } = await this.app.client.ask("new_secret", { another: true });
-      this.link = `${location.origin}/#/is/${secret}`;
-      this.kept.devices = (await this.app.client.ask("list_devices")).devices;
+      const { ticket } = await this.app.client.ask("new_ticket");
+      this.link = `${location.origin}/#link=${ticket}`;
     });
   }
 

@@ -13,6 +13,11 @@ export default class Start {
     this.busy = false;
   }
 
+  /** Fetch what a match needs while the player still reads. */
+  enter() {
+    import("../match/match.js");
+  }
+
   draw() {
     const { client } = this.app;
     const going = client.status === "open" ? client.matches : [];

@@ -14,6 +14,7 @@ import { say, why } from "./words.js";
 const TOAST_MS = 5000;
 const TICK_MS = 250;
 const ASLEEP_MS = 10_000;
+const FORGOTTEN = new Set(["bad_secret", "signed_out"]);
 
 export class App {
   constructor(root) {
@@ -25,7 +26,7 @@ export class App {
     this.client = new Client(url, keep, {
       changed: (match) => { this.screen?.heard?.(match); this.draw(); },
       status: () => this.#status(),
-      welcome: () => { set({ secret: keep.secret }); this.draw(); },
+      welcome: () => { set({ secret: keep.secret, ticket: "" }); this.draw(); },
       reaction: (event) => this.screen?.reaction?.(event),
     });
   }
@@ -109,7 +110,7 @@ export class App {
     if (status === "cut") announce(say("line.cut"));
     if (status === "open" && this.was_cut) announce(say("line.back"));
     this.was_cut = status === "cut" || (this.was_cut && status !== "open");
-    if (status === "unwelcome" && ["bad_secret", "signed_out"].includes(this.client.line.why)) {
+    if (status === "unwelcome" && FORGOTTEN.has(this.client.line.why) && !keep.ticket) {
       set({ secret: "" });
     }
     this.draw();

@@ -16,16 +16,18 @@ const ROUTES = {
   groups: () => import("../screens/groups.js"),
   group: () => import("../screens/group.js"),
   me: () => import("../screens/me.js"),
-  is: () => import("../screens/device.js"),
+  link: () => import("../screens/device.js"),
   rules: () => import("../screens/rules.js"),
 };
 
 /**
- * Read an address: `#/watch/ABC` is watch and its argument; `#ABC` alone is an invite code.
+ * Read an address: `#/watch/ABC` is watch and its argument; `#ABC` alone is an invite code, and
+ * `#link=ABC` a ticket.
  * @returns {{name: string, argument: string}}
  */
 export function read(hash) {
   const text = decodeURIComponent(hash.replace(/^#/, ""));
+  if (text.startsWith("link=")) return { name: "link", argument: text.slice(5) };
   if (text && !text.startsWith("/")) return { name: "m", argument: text.trim().toUpperCase() };
   const [, name = "", ...rest] = text.split("/");
   return name in ROUTES ? { name, argument: rest.join("/") } : { name: "", argument: "" };

@@ -45,6 +45,13 @@ export class Client {
     });
   }
 
+  /** Say hello anew, maybe as somebody else: no match is open then. */
+  begin() {
+    this.seated.clear();
+    this.watched.clear();
+    this.line.open();
+  }
+
   /** Ask what is answered by one event. */
   async ask(type, fields = {}) {
     await this.ready();

@@ -16,7 +16,8 @@ const FORGET = new Set([4004, 4005]);
 export class Line {
   /**
    * @param {string} url
-   * @param {{secret: string, name: string}} who changes when the server tells a new secret
+   * @param {{secret: string, name: string, ticket?: string}} who changes when the server tells
+   *   a new secret
    * @param {{welcome: Function, heard: Function, status: Function}} told
    */
   constructor(url, who, told) {
@@ -39,8 +40,7 @@ export class Line {
     const socket = new WebSocket(this.url);
     this.socket = socket;
     this.timer = setTimeout(() => this.#ended(socket, 0), OPEN_WITHIN_MS);
-    socket.onopen = () => socket.send(JSON.stringify(
-      { type: "hello", version: VERSION, secret: this.who.secret, name: this.who.name }));
+    socket.onopen = () => socket.send(JSON.stringify(this.#hello()));
     socket.onmessage = (frame) => this.#heard(socket, JSON.parse(frame.data));
     socket.onclose = (event) => this.#ended(socket, event.code);
   }
@@ -59,6 +59,13 @@ export class Line {
     if (this.status === "open") this.socket.send(JSON.stringify(command));
   }
 
+  /** A ticket makes this browser one more device of who asked for it. */
+  #hello() {
+    const { secret, name, ticket } = this.who;
+    if (ticket) return { type: "hello", version: VERSION, kind: "ticket", secret: ticket };
+    return { type: "hello", version: VERSION, secret, name };
+  }
+
   #heard(socket, event) {
     if (socket !== this.socket) return;
     if (this.status === "open") {
@@ -67,6 +74,7 @@ export class Line {
       clearTimeout(this.timer);
       this.wait_ms = FIRST_WAIT_MS;
       if (event.secret) this.who.secret = event.secret;
+      this.who.ticket = "";
       this.#become("open");
       this.told.welcome(event);
     } else if (event.type === "refused" && !LATER.has(event.reason)) {

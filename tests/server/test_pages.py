@@ -1,0 +1,44 @@
+"""The page's files: what the page names, and what a browser would have to wait for."""
+
+import re
+from pathlib import Path
+
+import server
+from server.pages import find_page, release
+
+WEB = Path(server.__file__).parent / "web"
+IMPORT = re.compile(r'^(?:import|export) [^;]*?from "([^"]+)"', re.MULTILINE)
+LINES_LIMIT = 300
+
+
+def imported(file: Path, known: set[Path]) -> set[Path]:
+    """Return a module and all that it imports before it can run."""
+    if file not in known:
+        known.add(file)
+        for name in IMPORT.findall(file.read_text("utf-8")):
+            imported((file.parent / name).resolve(), known)
+    return known
+
+
+def test_the_first_modules_are_asked_for_at_once() -> None:
+    """The page names all that its start imports, and no more: no chain of requests."""
+    page = (WEB / "index.html").read_text("utf-8")
+    named = re.findall(r'(?:modulepreload" href|module" src)="/a/RELEASE/([^"]+)"', page)
+    needed = imported(WEB / "main.js", set()) | imported(WEB / "screens" / "start.js", set())
+    assert sorted(named) == sorted(str(file.relative_to(WEB)) for file in needed)
+
+
+def test_every_import_leads_somewhere() -> None:
+    """Each module that another imports, now or later, is served."""
+    for file in WEB.rglob("*.js"):
+        text = file.read_text("utf-8")
+        assert len(text.splitlines()) <= LINES_LIMIT, file
+        for name in (*IMPORT.findall(text), *re.findall(r'import\("([^"]+)"\)', text)):
+            target = (file.parent / name).resolve().relative_to(WEB)
+            assert find_page(f"/a/{release()}/{target}"), (file, name)
+
+
+def test_no_script_or_style_stands_in_the_page() -> None:
+    """Nothing in the page needs a looser policy than it has."""
+    page = (WEB / "index.html").read_text("utf-8")
+    assert re.findall(r"<script(?![^>]* src=)|<style|\son\w+=|\sstyle=", page) == []
