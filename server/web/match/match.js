@@ -8,7 +8,7 @@ import { drawDoor } from "./door.js";
 import { drawEnd } from "./end.js";
 import { drawLobby } from "./lobby.js";
 import { othersInWords } from "./others.js";
-import { drawPause } from "./pause.js";
+import { drawPause, pauseKey } from "./pause.js";
 import { Table } from "./table.js";
 import { drawWatch, lookAtBoards } from "./watch.js";
 
@@ -83,7 +83,8 @@ export default class Match {
 
   key(event) {
     if (this.view?.phase === "playing" && this.view.you) return this.table.key(event);
-    return this.review?.key?.(event) || false;
+    if (this.review?.key(event)) return true;
+    return this.view?.phase === "waiting" && this.view.you ? pauseKey(this.app, this.view, event) : false;
   }
 
   seen(visible) {

@@ -3,9 +3,19 @@
 import { h } from "../shell/dom.js";
 import { countdown } from "../shell/ticking.js";
 import { say } from "../shell/words.js";
+import { drawLeaving } from "./leaving.js";
 import { drawReactions } from "./reactions.js";
 import { drawReview } from "./review.js";
 import { drawScorecard, rowsOf } from "./scorecard.js";
+
+/** The key that goes on: one is ready for the next hole. */
+export function pauseKey(app, view, { key, target }) {
+  const own = view.seats.find((seat) => seat.seat === view.you);
+  const free = !target.closest("button, a, summary, [tabindex='0']");
+  if (!view.hole || own.ready || !free || !["n", " ", "Enter"].includes(key)) return false;
+  app.run(() => app.client.ask("ready", { match: view.match, ready: true }));
+  return true;
+}
 
 /** Draw it. */
 export function drawPause(app, screen, view) {
@@ -25,7 +35,8 @@ export function drawPause(app, screen, view) {
       ? h("p", {}, say("table.waiting", { names: waiting.map((seat) => seat.name).join(", ") })) : null,
     begun ? drawScorecard(rowsOf(view), view.settings) : null,
     begun ? drawReview(app, screen, view) : null,
-    drawReactions(app, view));
+    drawReactions(app, view),
+    h("p.row", {}, drawLeaving(app, view)));
 }
 
 function drawHoleOver(view, own) {

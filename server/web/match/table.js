@@ -11,6 +11,7 @@ import { say, toPar } from "../shell/words.js";
 import { drawBoard } from "./board.js";
 import { nameOf } from "./cards.js";
 import { help } from "./help.js";
+import { drawLeaving } from "./leaving.js";
 import { note } from "./motion.js";
 import { drawOthers } from "./others.js";
 import { Play } from "./play.js";
@@ -78,7 +79,7 @@ export class Table {
   key(event) {
     const { key } = event;
     const on_button = event.target.closest?.("button, a, summary");
-    if (key === "?") { help(this.screen.view.settings); return true; }
+    if (key === "?") { this.#help(); return true; }
     if (event.repeat || (key === " " && on_button)) return false;
     if (!/^[1-7]$/.test(key) && !(key in KEYS)) return false;
     this.make(KEYS[key] || key);
@@ -104,7 +105,15 @@ export class Table {
       h("span.sofar", { title: say("table.so_far") }, so_far),
       h("span.left", {}, say("table.left", { count: board.tableau.flat().length })),
       view.deadline_ms ? countdown(this.app, view.match, view.deadline_ms) : null,
-      h("button.small", { onclick: () => help(view.settings), "aria-label": say("help") }, "?"));
+      h("button.small", { onclick: () => this.#help(), "aria-label": say("help") }, "?"));
+  }
+
+  #help() {
+    const { view } = this.screen;
+    return help(view.settings, [
+      h("a.button", { href: "#/", onclick: () => document.querySelector("dialog").close() }, say("end.home")),
+      drawLeaving(this.app, view),
+    ]);
   }
 
   #drawButtons(view, board, refusal) {

@@ -16,6 +16,7 @@ export default class Standings {
     this.page = null;
     this.lines = new Map();
     this.groups = [];
+    this.seasons = [];
   }
 
   title() {
@@ -26,6 +27,8 @@ export default class Standings {
     await this.#load();
     await this.app.run(async () => {
       this.groups = (await this.app.client.ask("list_groups")).groups;
+      const { tables } = await this.app.client.ask("list_tables", { scope: this.table.scope });
+      this.seasons = [...new Set(tables.map((table) => table.period))];
     });
   }
 
@@ -47,7 +50,8 @@ export default class Standings {
       h("div.tabs", {},
         this.#select("scope", [["", say("lists.all")], ...this.groups.map(({ group, name }) => [group, name])]),
         this.#select("format", FORMATS.map((format) => [format, say(`format.${format}`)])),
-        this.#select("period", PERIODS.map((period) => [period, say(`period.${period || "all"}`)])),
+        this.#select("period", [...PERIODS.map((period) => [period, say(`period.${period || "all"}`)]),
+          ...this.seasons.map((season) => [season, season])]),
         this.#select("rules", RULES.map((rules) => [rules, say(`rules.${rules}`)])),
         table.format === "daily" ? null : this.#select("holes", [9, 18].map((holes) => [holes, holes])),
         page ? h("label", {}, say("lists.by"), h("select", {
@@ -75,7 +79,7 @@ export default class Standings {
     return h("div.scroll", { tabindex: 0, role: "region", "aria-label": this.title() }, h("table.figures", {},
       h("thead", {}, h("tr", {}, ["card.place", "card.player", "lists.figure", "lists.rounds"].map(
         (key) => h("th", { scope: "col" }, say(key))))),
-      h("tbody", {}, [...this.lines.values()].map((line) => h("tr", { key: line.line, class: line.you ? "you" : "" },
+      h("tbody", {}, [...this.lines.values()].sort(byPlace).map((line) => h("tr", { key: line.line, class: line.you ? "you" : "" },
         h("td", {}, line.place),
         h("th.name", { scope: "row" }, line.player
           ? h("a", { href: `#/player/${line.player}` }, line.name) : line.name || say("hidden")),
@@ -86,6 +90,10 @@ export default class Standings {
   #figure({ figure }) {
     return figureInWords(this.page.ranking, figure);
   }
+}
+
+function byPlace(one, other) {
+  return Number(one.place.replace("T", "")) - Number(other.place.replace("T", ""));
 }
 
 /** Write what a list is ordered by. */

@@ -9,7 +9,8 @@ let timer = 0;
 
 /** Say what this player did, or what concerns them. */
 export function announce(text) {
-  document.getElementById("said").textContent = text;
+  const place = document.getElementById("said");
+  place.textContent = place.textContent === text ? `${text}\u00a0` : text; // else it is not said again
 }
 
 /** Say how the others do, now and then. */

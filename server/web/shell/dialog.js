@@ -22,6 +22,7 @@ export function tell(...inside) {
 }
 
 function opened(inside) {
+  document.querySelector("dialog")?.close();
   return new Promise((resolve) => {
     const dialog = h("dialog", { "aria-labelledby": "question" });
     const close = (answer) => { dialog.answer = answer; dialog.close(); };

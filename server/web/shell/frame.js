@@ -30,13 +30,14 @@ export function banner(app) {
   if (client.status === "unwelcome") {
     return h("p.banner.strong", { key: "banner", role: "alert" },
       why({ reason: client.line.why }), " ",
-      h("button", { onclick: () => anew(app) }, say("line.anew")));
+      h("button", { onclick: () => anew(app) }, say(keep.secret ? "line.again" : "line.anew")));
   }
   return null;
 }
 
 function anew(app) {
+  if (app.client.line.why === "bad_version") location.reload();
   if (app.client.line.why === "bad_name") set({ name: "" });
-  if (!keep.secret) app.client.seated.clear();
-  app.client.line.open();
+  if (keep.secret) app.client.line.open();
+  else app.client.begin();
 }
