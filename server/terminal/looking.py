@@ -10,10 +10,11 @@ from server.terminal.told import Told
 
 
 class Looking:
-    """Lists, groups, players and days; it knows where the last list goes on, and who stood in it."""
+    """Lists, groups, players and days: where the last one goes on, and who stood in it."""
 
     def __init__(self) -> None:
         self._more = ShowList(), ""
+        self._more_days = ""
         self._seen: dict[str, str] = {}
         self._scope = ""
 
@@ -36,11 +37,13 @@ class Looking:
             case Word.PROFILE:
                 return await profile_told(client)
             case Word.ARCHIVE:
-                return await archive_told(client)
+                return await self._archive(client, "")
             case Word.GROUPS:
                 return await groups_told(client)
             case ShowList():
                 return await self._list(client, command, "")
+            case _ if self._more_days:
+                return await self._archive(client, self._more_days)
             case _:
                 asked, after = self._more
                 if not after:
@@ -49,11 +52,16 @@ class Looking:
 
     async def _list(self, client: Client, asked: ShowList, after: str) -> Told:
         page, group = await page_of(client, asked, after)
-        self._more = asked, page.next
+        self._more, self._more_days = (asked, page.next), ""
         fresh = {one.player: one.name for one in [*page.moved, *page.lines] if one.player}
         self._seen = {**self._seen, **fresh} if after else fresh
         self._scope = page.table.scope
         return list_told(page, group)
+
+    async def _archive(self, client: Client, after: str) -> Told:
+        told, self._more_days = await archive_told(client, after)
+        self._more = ShowList(), ""
+        return told
 
     def _named(self, name: str) -> str:
         """Return the player of a name, or of an id, among those who were shown last."""

@@ -81,12 +81,13 @@ async def profile_told(client: Client, player: str = "", scope: str = "") -> Tol
     return said("profile", *lines, **values)
 
 
-async def archive_told(client: Client) -> Told:
-    """Tell the past days of the daily nine, the latest first."""
-    page = await client.tables("day")
+async def archive_told(client: Client, after: str = "") -> tuple[Told, str]:
+    """Tell the past days of the daily nine, the latest first; return what leads on, too."""
+    page = await client.tables("day", after=after)
     days = past_days(page.tables)
-    lines = [*days, say("archive_how")] if days else [say("archive_none")]
-    return said("archive", *lines, days=days)
+    lines = [*days, say("archive_how")] if days or after else [say("archive_none")]
+    lines += [say("archive_more")] if page.next else []
+    return said("archive", *lines, days=days), page.next
 
 
 def past_days(tables: Sequence[StandingsTable]) -> list[str]:

@@ -418,6 +418,7 @@ SENTENCES = {
     "list_figures": "Figures without a place: {n}.",
     "own_line": "Your own line:",
     "archive_none": "No daily nine has been played yet.",
+    "archive_more": "There are more: more goes on.",
     "archive_how": "round DAY shows its codes once it is over; practice CODE plays one.",
     "group_line": "{name}: {members}, invite code {invite}{owner}",
     "group_owner": ", yours",

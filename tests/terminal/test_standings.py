@@ -1,7 +1,13 @@
 """Standings, groups, the own profile and past days by lines, against the real server."""
 
 from collections.abc import Callable
+from datetime import date, timedelta
 
+from server.app import Node
+from server.standings import Standings
+from server.store import Client as Store
+from tests.server.standings.results import round_by
+from tests.server.standings.stores import book
 from tests.terminal.playing import QUICK, Player, Serving, one
 
 Make = Callable[..., Player]
@@ -54,6 +60,23 @@ async def test_a_group_has_a_list_of_its_own(serving: Serving, player: Make) -> 
     assert one(await cy.do("standings"), "standings")["players"] == 2
     assert one(await bo.do("group leave Friday Club"), "group")
     assert one(await bo.do("groups"), "groups")["groups"] == []
+
+
+async def test_the_archive_goes_on(node: Node, player: Make, client: Store) -> None:
+    """More tells the days that are longer past; a list that is asked for meanwhile goes on instead."""
+    days = [f"{date(2026, 9, 1) + timedelta(days=n)}" for n in range(60)]
+    for n, day in enumerate(days):
+        await book(client, round_by(f"m{n:015d}", n, {"b" * 16: 40}, day=day))
+    await Standings(client).follow()
+    ann = await player("Ann", node.url).start()
+    told = one(await ann.do("archive"), "archive")["days"]
+    while (more := await ann.say("more"))[-1]["ok"]:
+        told += [day for day in one(more, "archive")["days"] if day not in told]
+    assert told == days[::-1]
+    assert one(more, "refused")["reason"] == "no_more"
+    await ann.do("archive")
+    await ann.do("standings")
+    assert one(await ann.say("more"), "refused")["reason"] == "no_more"
 
 
 async def test_what_is_not_there_is_told(serving: Serving, player: Make) -> None:

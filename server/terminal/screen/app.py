@@ -6,9 +6,9 @@ app: it is told, and play goes on.
 
 import asyncio
 import os
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Coroutine
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 from textual.binding import Binding, BindingType
@@ -138,9 +138,13 @@ class Par45(Hall):
         """Run an errand beside whatever else goes on."""
         self._run(errand, "errand")
 
-    def look_up(self, errand: Awaitable[None]) -> None:
+    def look_up(self, errand: Coroutine[Any, Any, None]) -> None:
         """Run an errand that ends in something to look at, instead of the one before."""
-        self._run(errand, "look_up", exclusive=True)
+        if self.connected:
+            self._run(errand, "look_up", exclusive=True)
+        else:
+            errand.close()
+            self.tell(say("not_while_lost"), wrong=True)
 
     def open_match(self, form: Form, scope: str = "") -> None:
         """Open a match as the form says, in a group if `scope` names one."""

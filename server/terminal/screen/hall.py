@@ -5,7 +5,7 @@ round, one room of a match or of practice above it, and pages or questions over 
 the server tells of the match decides its room.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from types import UnionType
 from typing import Any
 
@@ -108,7 +108,7 @@ class Hall(App[int]):
             await self.pop_screen()
         await self.push_screen(RoundRoom(round_))
 
-    def look_up(self, errand: Awaitable[None]) -> None:
+    def look_up(self, errand: Coroutine[Any, Any, None]) -> None:
         """Run an errand that ends in something to look at, instead of the one before."""
         raise NotImplementedError
 

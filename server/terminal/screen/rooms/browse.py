@@ -1,7 +1,7 @@
 """Rooms in which one looks around: one line is chosen, and what is opened from it comes back."""
 
-from collections.abc import Awaitable
-from typing import ClassVar
+from collections.abc import Coroutine
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -49,6 +49,6 @@ class BrowseRoom(Room):
     def action_leave(self) -> None:
         self.hall.back(self)
 
-    def look_up(self, errand: Awaitable[None]) -> None:
+    def look_up(self, errand: Coroutine[Any, Any, None]) -> None:
         """Ask the server for something to show; what was asked for before is not waited for."""
         self.hall.look_up(errand)
