@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from server.ids import PlayerId
-from server.nobody import HIDDEN
 from server.people import Person
 from server.store import StoreAway
 from server.visibility import Onlooker
@@ -39,7 +38,7 @@ WHOLE = Sight()
 class FromOutside:
     """The people of a match as somebody sees them who looks on.
 
-    Who took a seat since the last look is hidden until that player was looked up, too: then
+    Who took a seat since the last look has no name until that player was looked up, too: then
     `again` is called.
     """
 
@@ -62,17 +61,18 @@ class FromOutside:
         self._names |= {player: onlooker.sees(player).name for player in players}
 
     def shown(self, people: People) -> People:
-        """Return the people as they may be shown."""
+        """Return the people as they may be shown, as far as that is known."""
         if not self._looking and any(one.player not in self._names for one in people.values()):
             self._looking = True
             self._spawn(self._look_again(people))
         return {
-            seat: Person(one.player, self._names.get(one.player, HIDDEN))
+            seat: Person(one.player, self._names[one.player])
             for seat, one in people.items()
+            if one.player in self._names
         }
 
     async def _look_again(self, people: People) -> None:
-        with contextlib.suppress(StoreAway):  # they are hidden until the next state
+        with contextlib.suppress(StoreAway):  # they have no names until the next state
             await self.look(people)
             self._again()
         self._looking = False

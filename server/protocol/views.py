@@ -33,9 +33,9 @@ class ProgressView(Struct, frozen=True):
 class SeatView(Struct, frozen=True):
     """A player of the match. `place` is `1`, `T2` and so on, once a hole is over.
 
-    Who looks on without a seat sees a `name` as a list would show it. `house` marks a house
-    player, whatever its name; `presence` is `here`, `gone` (60 s
-    without a connection; may come back) or `left`.
+    Who looks on without a seat sees a `name` as a list would show it; where none is known (yet)
+    it is `seat 3`. `house` marks a house player, whatever its name; `presence` is `here`, `gone`
+    (60 s without a connection; may come back) or `left`.
     """
 
     seat: int

@@ -16,7 +16,6 @@ from engine.golf.board import GolfBoard
 from engine.match.entries import Reacted
 from engine.match.state import Match, Phase
 from server import projection
-from server.nobody import HIDDEN
 from tests.simulation.history import History, Shown
 from tests.simulation.prefixes import Prefixes
 
@@ -75,10 +74,7 @@ class Shows:
         you = mark.you = state["you"]
         names = {seat: person.name for seat, person in self.history.people.items()}
         for seat in state["seats"]:
-            told = {names.get(seat["seat"]), f"seat {seat['seat']}"}
-            if not you:  # who took a seat is hidden from those outside until looked up
-                told.add(HIDDEN)
-            if seat.pop("name") not in told:
+            if seat.pop("name") not in {names.get(seat["seat"]), f"seat {seat['seat']}"}:
                 yield "a name that nobody has there"
         del state["clock_ms"]
         first, mark.latest = max(mark.board, mark.progress), None
