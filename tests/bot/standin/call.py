@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.bot.standin.message import EPHEMERAL, Message, new_id
 
-WITHIN_S = 15
+WITHIN_S = 60
 MESSAGE, LATER, LATER_UPDATE, UPDATE, CHOICES = 4, 5, 6, 7, 8
 
 
