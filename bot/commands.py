@@ -154,6 +154,13 @@ class Golf(app_commands.Group):
     ) -> None:
         await self._answer(interaction, self._bot.looking.replay(interaction, match, hole, 0, 0))
 
+    @app_commands.command(name="review", description="A finished hole against the best one")
+    @app_commands.describe(match="The match, by its code", hole="The hole")
+    async def review(
+        self, interaction: discord.Interaction, match: str, hole: Range[int, 1, 18] = 1
+    ) -> None:
+        await self._answer(interaction, self._bot.looking.review(interaction, match, hole, 0))
+
     @app_commands.command(name="rules", description="The rules in short")
     async def rules(self, interaction: discord.Interaction) -> None:
         await self._answer(interaction, self._bot.looking.rules(interaction))

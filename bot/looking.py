@@ -11,6 +11,7 @@ from bot.show.daily import daily_screen
 from bot.show.lists import YOU, profile_screen, standings_screen
 from bot.show.match import public_screen, results_screen
 from bot.show.replay import replay_screen
+from bot.show.review import review_screen
 from bot.show.rules import rules_screen
 from bot.table import Table, guild_of, looked_at
 from server.protocol import StandingsTable
@@ -94,6 +95,20 @@ class Looking:
         message = interaction.message
         way = Way.UPDATE if message and message.flags.ephemeral else Way.PRIVATE
         return Reply(screen, way)
+
+    async def review(
+        self, interaction: discord.Interaction, match: str, hole: int, seat: int
+    ) -> Reply:
+        """Show what a finished hole could have come to; one's own, or the first one's, for seat 0."""
+        reader = await self._table.reader(interaction)
+        async with self._table.acting(interaction) as client:
+            view = await looked_at(client, match)
+            whose = seat or view.you or view.seats[0].seat
+            reviewed = await client.review(view.match, hole, whose)
+            view = client.view(view.match)
+        message = interaction.message
+        way = Way.UPDATE if message and message.flags.ephemeral else Way.PRIVATE
+        return Reply(review_screen(view, reviewed, reader), way)
 
     async def rules(self, interaction: discord.Interaction) -> Reply:
         """Tell the rules in short, with a picture."""

@@ -29,6 +29,7 @@ class Verb(StrEnum):
     READY = "ready"
     REMATCH = "rematch"
     REPLAY = "replay"
+    REVIEW = "review"
     PRACTICE = "practice"
     RUN = "run"
     SHARE = "share"
@@ -44,6 +45,7 @@ _COUNTS = {
     Verb.MOVE: 5,
     Verb.SURE: 4,
     Verb.REPLAY: 4,
+    Verb.REVIEW: 3,
     Verb.PRACTICE: 3,
     Verb.STANDINGS: 4,
     Verb.FORGET: 0,

@@ -58,6 +58,9 @@ async def _do(bot: "Bot", interaction: discord.Interaction, pressed: Press) -> R
         case Verb.REPLAY:
             hole, seat, step = map(int, parts[1:])
             return await bot.looking.replay(interaction, parts[0], hole, seat, step)
+        case Verb.REVIEW:
+            hole, seat = map(int, parts[1:])
+            return await bot.looking.review(interaction, parts[0], hole, seat)
         case Verb.PRACTICE:
             return await bot.practising.play(interaction, pressed)
         case Verb.STANDINGS:

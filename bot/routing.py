@@ -27,7 +27,7 @@ CHANGING = {
     Verb.REFRESH,
 }
 """Verbs that change the message that they are on."""
-ON_ANY = {Verb.BOARD, Verb.REPLAY, Verb.WATCH}
+ON_ANY = {Verb.BOARD, Verb.REPLAY, Verb.REVIEW, Verb.WATCH}
 """Verbs that change a private message, and are answered by one if pressed in public."""
 
 

@@ -9,6 +9,7 @@ it has one.
 """
 
 import asyncio
+import contextlib
 import logging
 
 import discord
@@ -31,6 +32,8 @@ OLD_S = 55 * 60
 REMIND_MS = 5 * 60_000
 """How long before its start a match that was set one is told of again."""
 AGAIN_S = 5.0
+SOLVED_WITHIN_S = 5.0
+"""How long results wait for the best that was possible, which is found out beside all else."""
 OVER = {"ended", "aborted"}
 
 
@@ -234,7 +237,7 @@ class _Following:
                 self._board = await self._boards.show(self._key, self._board, screen)
                 self._shown = screen
             if view.phase == "ended":
-                await self._boards.finish(match, self._board, view)
+                await self._boards.finish(match, self._board, await _solved(client, view))
             if view.phase in OVER:
                 return
             await self._boards.pace.rest(self._boards.every_s)
@@ -259,3 +262,11 @@ class _Following:
             return None
         ahead_ms = view.start_at_ms - client.clock_ms(view.match)
         return max(0.0, (ahead_ms - REMIND_MS) / 1000)
+
+
+async def _solved(client: Client, view: MatchView) -> MatchView:
+    """Return a match that has ended with the best that was possible, if that is known soon."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(SOLVED_WITHIN_S):
+            return await client.until(view.match, lambda told: None not in told.best)
+    return view

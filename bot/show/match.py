@@ -6,6 +6,7 @@ from bot.drawing.scorecard import Row
 from bot.presses import Verb, press
 from bot.screens import Button, Card, Screen, Tone, name_text
 from bot.show.clock import Clock
+from bot.show.review import best_text
 from bot.show.score import by_place, measure_of, place_text, score_text
 from bot.words import Language, say
 from server.protocol import MatchView, SeatView
@@ -14,6 +15,7 @@ NAMES_LIMIT = 16
 """How many players are named one by one on a message."""
 MINUTE_MS = 60_000
 RULES = "ECSR"
+STROKES = "strokes"
 
 
 def public_screen(
@@ -98,10 +100,14 @@ def results_screen(view: MatchView, language: Language, page: str) -> Screen:
     buttons = (
         Button(say(language, "rematch"), press(Verb.REMATCH, view.match), Tone.primary),
         Button(say(language, "replay"), press(Verb.REPLAY, view.match, 1, seats[0].seat, 0)),
+        Button(say(language, "review"), press(Verb.REVIEW, view.match, 1, 0)),
         Button(say(language, "web"), page),
     )
+    lines = [f"**{title}**", settings_text(view, language), *_places(view, language)]
+    if measure == STROKES and (best := best_text(view, language)):
+        lines.append(best)
     return Screen(
-        "\n".join((f"**{title}**", settings_text(view, language), *_places(view, language))),
+        "\n".join(lines),
         Card(rows, view.settings.holes),
         say(language, "result_alt", lines=alt),
         (buttons,),

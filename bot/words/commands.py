@@ -17,6 +17,7 @@ NAMES: Mapping[str, tuple[str, str]] = {
     "standings": ("pořadí", "ランキング"),
     "profile": ("profil", "プロフィール"),
     "replay": ("přehrát", "リプレイ"),
+    "review": ("rozbor", "検討"),
     "rules": ("pravidla", "ルール"),
     "settings": ("nastavení", "設定"),
     "privacy": ("soukromí", "プライバシー"),
@@ -53,6 +54,10 @@ DESCRIPTIONS: Mapping[str, tuple[str, str]] = {
     "Whose": ("Čí", "誰の"),
     "A finished hole, step by step": ("Dohraná jamka krok za krokem", "終わったホールを見る"),
     "The hole": ("Jamka", "ホール"),
+    "A finished hole against the best one": (
+        "Dohraná jamka a nejlepší možná",
+        "終わったホールの検討",
+    ),
     "The rules in short": ("Pravidla v kostce", "ルールの説明"),
     "What you and this server have chosen": (
         "Vaše volby a volby serveru",

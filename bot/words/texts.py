@@ -106,6 +106,50 @@ TEXTS: Mapping[str, Four] = {
         "{name}, místo {place}: {holes}; celkem {total}.",
         "{name}、{place}位: {holes}、合計{total}。",
     ),
+    "review": ("Review", "Rozbor", "Rozbor", "検討"),
+    "review_title": (
+        "**Hole {hole}, {name}**: strokes {strokes}, best possible {best}",
+        "**Jamka {hole}, {name}**: údery {strokes}, najlepšie možné {best}",
+        "**Jamka {hole}, {name}**: rány {strokes}, nejlepší možné {best}",
+        "**ホール{hole}、{name}**: 打数{strokes}、最善{best}",
+    ),
+    "review_loss": (
+        "Move {number} ({move}) lost {strokes}: {why}",
+        "Ťah {number} ({move}) stál {strokes}: {why}",
+        "Tah {number} ({move}) stál {strokes}: {why}",
+        "{number}手目 ({move}) で{strokes}打の損: {why}",
+    ),
+    "review_luck": ("luck", "smola", "smůla", "運"),
+    "review_better": (
+        "{move} promised more",
+        "{move} sľubovalo viac",
+        "{move} slibovalo víc",
+        "{move} の方が有望でした",
+    ),
+    "review_end": (
+        "It ended before all was played, which lost {strokes}.",
+        "Skončila sa skôr, než sa všetko odohralo: stálo to {strokes}.",
+        "Skončila dřív, než se vše dohrálo: stálo to {strokes}.",
+        "プレーが残ったまま終了し、{strokes}打の損でした。",
+    ),
+    "review_nothing": (
+        "No stroke was lost.",
+        "Nestratil sa ani úder.",
+        "Neztratila se ani rána.",
+        "損はありませんでした。",
+    ),
+    "review_line": (
+        "A best line, by column, D to draw: `{moves}`",
+        "Najlepší postup po stĺpcoch, D je dobrať: `{moves}`",
+        "Nejlepší postup po sloupcích, D je dobrat: `{moves}`",
+        "最善手順 (列の番号、Dは山札): `{moves}`",
+    ),
+    "best": (
+        "Best possible: {holes} = {total}",
+        "Najlepšie možné: {holes} = {total}",
+        "Nejlepší možné: {holes} = {total}",
+        "最善: {holes} = {total}",
+    ),
     "replay": ("Replay", "Prehrať", "Přehrát", "リプレイ"),
     # A board.
     "board": (

@@ -5,9 +5,10 @@ import pytest
 from bot.app import Bot
 from bot.memory import Rules
 from tests.bot.conftest import StartBot, stop
-from tests.bot.playing import open_match, play_hole, start_match
+from tests.bot.playing import invite_of, open_match, play_hole, start_match
 from tests.bot.standin import Discord, Person
 from tests.bot.standin.service import OTHER_CHANNEL
+from tests.server.node.conftest import Connect
 
 
 async def test_a_lobby_outlives_the_bot(
@@ -75,6 +76,35 @@ async def test_finished_holes_are_played_again_step_by_step(
     assert f"move {steps} of {steps}" in replay.content
     told = await (await ann.command("results")).answered()
     assert told.content == service.public()[1].content
+
+
+async def test_a_finished_hole_is_reviewed(
+    bot: Bot, service: Discord, ann: Person, ben: Person, connect: Connect
+) -> None:
+    """What the server found is told: the best possible, where strokes were lost, a best line."""
+    lobby = await open_match(ann, ben, holes=1)
+    boards = await start_match(ann, lobby, ann, ben)
+    await play_hole(service, ann, boards[0])
+    await (await ben.press(boards[1], "Concede")).answered()
+    await (await ben.press(boards[1], "Yes")).answered()
+    await service.until(lambda: len(service.public()) == 2)
+    results = service.public()[1]
+    cat = await connect("Cat")
+    match = await cat.watch_on(invite_of(lobby.content))
+    view = await cat.until(match, lambda told: told.best == [told.best[0]] != [None])
+    assert f"Best possible: {view.best[0]} = {view.best[0]}" in results.content
+    for person, number in ((ann, 1), (ben, 2)):
+        call = await person.press(results, "Review")
+        told, asked = await call.answered(), await cat.review(match, 1, number)
+        assert told.ephemeral
+        assert f"Hole 1, {person.name}**: strokes {asked.strokes}" in told.content
+        assert f"best possible {asked.best}" in told.content
+        assert told.content.count("lost") == len(asked.losses[:8]) + bool(asked.lost_at_end)
+        assert await (await person.press(told, "Replay")).answered() is told
+    told = await (await ben.command("review", match=invite_of(lobby.content), hole=1)).answered()
+    assert "Hole 1, Ben" in told.content
+    refused = await (await ben.command("review", match=invite_of(lobby.content), hole=2)).answered()
+    assert "Hole" not in refused.content
 
 
 async def test_a_match_can_be_set_a_time(bot: Bot, service: Discord, ann: Person) -> None:
