@@ -160,4 +160,6 @@ def test_the_end_of_a_run() -> None:
         f"Codes: {story.codes[0]}, {story.codes[1]}.",
     ]
     assert lines[3].startswith("The deals were fair: they follow from the secret ")
-    assert lines[4] == "boards 1: how you played hole 1. round: how all did."
+    assert lines[4] == (
+        "boards 1: how you played hole 1. review 1: what was possible. round: how all did."
+    )
