@@ -161,3 +161,38 @@ async def test_a_ticket_makes_another_device_of_a_player(visit: Visit) -> None:
     other = await visit("Bo", link.removeprefix(ann.url))
     await other.page.get_by_role("button", name="Play here").click()
     await expect(other.page.locator(".wrong")).to_contain_text("used before")
+
+
+async def test_a_table_at_400_percent_can_be_played(visit: Visit) -> None:
+    """R26: zoomed so far that 320 by 200 points are left, cards stay large and nothing is cut off."""
+    ann = await visit("Ann", "/#/practice/GO1-E-AAAAAAB", viewport={"width": 320, "height": 200})
+    box = await ann.page.locator(".open").first.bounding_box()
+    assert box is not None
+    assert box["width"] >= 36
+    assert await ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    await ann.page.locator("[data-stock]").click()
+    await expect(ann.page.locator(".foundation")).to_have_attribute("data-card", "8S")
+    await ann.page.locator(".fits .open").click()
+    await expect(ann.page.locator(".foundation")).to_have_attribute("data-card", "9C")
+
+
+async def test_motion_is_short_and_can_be_off(visit: Visit) -> None:
+    """A played card moves for at most 150 ms, and not at all for who wants less motion."""
+    for wish, expected in (("no-preference", [140]), ("reduce", [])):
+        ann = await visit("Ann", "/#/practice/GO1-E-AAAAAAB", reduced_motion=wish)
+        await ann.page.evaluate(
+            """() => {
+                window.moved = [];
+                const { animate } = Element.prototype;
+                Element.prototype.animate = function (frames, way) {
+                    window.moved.push(way.duration);
+                    return animate.call(this, frames, way);
+                };
+            }"""
+        )
+        await ann.draw()
+        await expect(ann.page.locator(".foundation")).to_have_attribute("data-card", "8S")
+        await ann.page.keyboard.press("5")
+        await expect(ann.page.locator(".foundation")).to_have_attribute("data-card", "9C")
+        moved = await ann.page.evaluate("window.moved")
+        assert set(moved) == set(expected)

@@ -32,7 +32,7 @@ export default class Match {
   }
 
   get bare() {
-    return Boolean(this.match) && this.view?.phase === "playing";
+    return Boolean(this.view?.you) && this.view.phase === "playing";
   }
 
   title() {
