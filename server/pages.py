@@ -15,8 +15,8 @@ from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from front.drawing.sheet import sheet
-from front.words import LANGUAGES
+from server.front.drawing.sheet import sheet
+from server.front.words import LANGUAGES
 
 TYPES = {
     "css": "text/css; charset=utf-8",
@@ -83,7 +83,7 @@ def _packed(body: bytes, kind: str, keep: str, *, framed: bool = False) -> Page:
 @cache
 def _files() -> dict[str, bytes]:
     found = dict(_walk(files("server") / "web", ""))
-    words = files("front") / "words"
+    words = files("server.front") / "words"
     found |= {f"words/{name}.json": (words / f"{name}.json").read_bytes() for name in LANGUAGES}
     return found | {"cards.svg": sheet().encode()}
 

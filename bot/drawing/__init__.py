@@ -1,6 +1,6 @@
 """Card pictures: SVG whose suits and indices are paths, put together to boards off the loop.
 
-`front.drawing` draws each card, `sprites` renders it once, `board` and `scorecard` put pictures
+`server.front.drawing` draws each card, `sprites` renders it once, `board` and `scorecard` put pictures
 together, `studio` has that done in threads and keeps what was drawn lately.
 """
 

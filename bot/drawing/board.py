@@ -7,7 +7,7 @@ from PIL import Image
 
 from bot.drawing import sprites
 from bot.drawing.sprites import png
-from front.drawing.faces import BADGE, FELT, HEIGHT, STRIP, WIDTH
+from server.front.drawing.faces import BADGE, FELT, HEIGHT, STRIP, WIDTH
 
 COLUMNS, ROWS = 7, 5
 GAP, EDGE = 8, 20

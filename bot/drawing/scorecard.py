@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 
 from bot.drawing import sprites
 from bot.drawing.sprites import png
-from front.drawing.glyphs import DARK, RED
+from server.front.drawing.glyphs import DARK, RED
 
 CELL, ROW, EDGE = 54, 46, 14
 ROWS_LIMIT = 16

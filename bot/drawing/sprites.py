@@ -6,7 +6,7 @@ from io import BytesIO
 from PIL import Image
 from resvg_py import svg_to_bytes
 
-from front.drawing import faces
+from server.front.drawing import faces
 
 
 def rendered(svg: str) -> Image.Image:

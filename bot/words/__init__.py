@@ -1,7 +1,7 @@
 """What the bot says, in four languages; suits are signs in all of them.
 
 `say` takes a language, a word of `TEXTS` or `SHARED`, and what is put into it. What the page
-says too, all reasons among it, stands in the catalogue of `front.words`. Discord has no Slovak,
+says too, all reasons among it, stands in the catalogue of `server.front.words`. Discord has no Slovak,
 so Slovak is chosen in the settings alone.
 """
 
@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from bot.words.shared import SHARED
 from bot.words.texts import TEXTS
-from front import words
+from server.front import words
 
 __all__ = ["Language", "language_of", "say", "why"]
 

@@ -9,7 +9,7 @@ from bot.drawing import Studio, sprites
 from bot.drawing.board import SIZE, Position, draw_board
 from bot.drawing.scorecard import Row, draw_scorecard
 from engine.cards import JOKERS, PACK
-from front.drawing import faces
+from server.front.drawing import faces
 
 CARDS = [*map(str, PACK), *map(str, JOKERS)]
 SHOWN = 350 / SIZE[0]

@@ -8,7 +8,7 @@ from bot.words import Language, language_of, say, why
 from bot.words.commands import CHOICES, DESCRIPTIONS, NAMES, OPTIONS
 from bot.words.shared import SHARED
 from bot.words.texts import TEXTS
-from front.words import LANGUAGES, catalogue
+from server.front.words import LANGUAGES, catalogue
 
 
 def fields(text: str) -> set[str]:

@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page
 
-from front.drawing.sheet import CARDS, sheet
+from server.front.drawing.sheet import CARDS, sheet
 from server.pages import release
 from tests.page.conftest import Visit
 

@@ -7,7 +7,7 @@ import pytest
 from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
 from playwright.async_api import Page, expect
 
-from front.words import LANGUAGES, say
+from server.front.words import LANGUAGES, say
 from tests.page.conftest import Visit
 from tests.page.visitor import Visitor
 

@@ -15,5 +15,5 @@ def test_the_terminal_is_a_client_like_any_other() -> None:
             module = node.module if isinstance(node, ast.ImportFrom) else None
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             for name in [*names, *([module] if module else [])]:
-                ours = name.split(".")[0] in {"engine", "front", "server", "bot"}
+                ours = name.split(".")[0] in {"engine", "server", "bot"}
                 assert not ours or name.startswith(ALLOWED), (file.name, name)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import server
-from front.words import LANGUAGES, catalogue, say
+from server.front.words import LANGUAGES, catalogue, say
 from server.reasons import REASONS
 
 WEB = Path(server.__file__).parent / "web"

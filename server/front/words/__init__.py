@@ -16,7 +16,7 @@ LANGUAGES = ("en", "sk", "cs", "ja")
 def catalogue(language: str) -> Mapping[str, str]:
     """Return all sentences of a language."""
     assert language in LANGUAGES, language
-    text = (files("front") / "words" / f"{language}.json").read_text("utf-8")
+    text = (files("server.front") / "words" / f"{language}.json").read_text("utf-8")
     sentences: dict[str, str] = json.loads(text)
     return sentences
 

@@ -2,8 +2,8 @@
 
 from xml.etree import ElementTree as ET
 
-from front.drawing.faces import back, badge, face, number, place
-from front.drawing.sheet import CARDS, sheet
+from server.front.drawing.faces import back, badge, face, number, place
+from server.front.drawing.sheet import CARDS, sheet
 
 NAME = "{http://www.w3.org/2000/svg}symbol"
 

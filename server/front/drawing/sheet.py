@@ -6,8 +6,8 @@ or four.
 
 from functools import cache
 
-from front.drawing.faces import HEIGHT, WIDTH, blank, signs, weave
-from front.drawing.glyphs import RANKS, SUITS
+from server.front.drawing.faces import HEIGHT, WIDTH, blank, signs, weave
+from server.front.drawing.glyphs import RANKS, SUITS
 
 CARDS = (*(rank + suit for suit in SUITS for rank in RANKS), "W1", "W2")
 

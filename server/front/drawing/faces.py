@@ -4,7 +4,7 @@ A covered card shows its strip alone, so rank and suit stand side by side at its
 enough to be read where the whole board is 350 pixels wide.
 """
 
-from front.drawing.glyphs import DARK, DIGITS, RANKS, STAR, SUITS, colour_of, filled, stroke
+from server.front.drawing.glyphs import DARK, DIGITS, RANKS, STAR, SUITS, colour_of, filled, stroke
 
 WIDTH, HEIGHT = 94, 128
 STRIP = 45
