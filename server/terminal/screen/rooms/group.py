@@ -57,8 +57,9 @@ class GroupRoom(PollingRoom, BrowseRoom):
         except RefusedError as error:
             if error.reason != ProtocolRefusal.NOT_MEMBER:
                 raise
-            self.hall.back(self)
-            self.hall.tell(say_line("group_left"))
+            if self.is_current:
+                self.hall.back(self)
+                self.hall.tell(say_line("group_left"))
 
     def show(self, group: GroupView) -> None:
         """Show the group as it is now; who was chosen stays so."""

@@ -17,7 +17,7 @@ from server.terminal.screen.profile import (
 from server.terminal.screen.rooms.browse import BrowseRoom
 from server.terminal.screen.words import say
 
-HEAD = 8
+HEAD = 7
 """How many rows of the screen the figures have not."""
 
 
