@@ -18,6 +18,7 @@ from bot.show.board import Reader
 from bot.token_boards import TokenBoards
 from bot.watching import Watching
 from bot.words import Language, language_of
+from engine.match.refusals import MatchRefusal
 from server.client import Client, ClientError, RefusedError
 from server.protocol import MatchView
 
@@ -105,9 +106,15 @@ def request_of(interaction: discord.Interaction) -> str:
 
 
 async def looked_at(client: Client, match: str) -> MatchView:
-    """Return a match as it stands, looked on at if there is no seat. Raise `RefusedError`."""
+    """Return a match as it stands: from one's seat, or looked on at. Raise `RefusedError`."""
     try:
         return client.view(match)
     except LookupError:
+        pass
+    try:
+        found = await client.open(match)
+    except RefusedError as error:
+        if error.reason != MatchRefusal.NOT_SEATED:
+            raise
         found = await client.watch_on(match)
-        return await client.until(found, lambda view: True)
+    return await client.until(found, lambda view: True)
