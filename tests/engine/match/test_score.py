@@ -33,6 +33,11 @@ def play_nine(format_: Format) -> Table:
     return table
 
 
+def test_no_places_before_a_hole_is_over() -> None:
+    """While nothing is scored nobody has a place."""
+    assert told_places(playing(3)) == ["", "", ""]
+
+
 def test_stroke_play() -> None:
     """Fewest strokes win; a nine of cleared holes is perfect, and far below par."""
     table = play_nine(Format.STROKE)
