@@ -180,6 +180,7 @@ async def test_motion_is_short_and_can_be_off(visit: Visit) -> None:
     """A played card moves for at most 150 ms, and not at all for who wants less motion."""
     for wish, expected in (("no-preference", [140]), ("reduce", [])):
         ann = await visit("Ann", "/#/practice/GO1-E-AAAAAAB", reduced_motion=wish)
+        await ann.page.locator(".tableau").wait_for()
         await ann.page.evaluate(
             """() => {
                 window.moved = [];
@@ -196,3 +197,18 @@ async def test_motion_is_short_and_can_be_off(visit: Visit) -> None:
         await expect(ann.page.locator(".foundation")).to_have_attribute("data-card", "9C")
         moved = await ann.page.evaluate("window.moved")
         assert set(moved) == set(expected)
+
+
+async def test_who_is_deleted_is_a_guest_again(visit: Visit) -> None:
+    """All that is kept can be deleted; the page says so, forgets the secret, and goes on."""
+    ann = await visit("Ann")
+    await ann.open_match()
+    await ann.go("#/me")
+    await ann.page.get_by_role("button", name="Delete all of it").click()
+    await ann.page.get_by_role("dialog").get_by_role("button", name="Delete all of it").click()
+    banner = ann.page.locator(".banner")
+    await expect(banner).to_contain_text("is deleted")
+    assert await ann.page.evaluate("JSON.parse(localStorage.par45).secret") == ""
+    await banner.get_by_role("button").click()
+    await expect(banner).to_have_count(0)
+    assert await ann.page.evaluate("window.par45.app.client.name") == "Guest"

@@ -24,7 +24,14 @@ class Visitor:
         await context.add_init_script(f"localStorage.par45 ??= {kept}")
         page = await context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("requestfailed", lambda request: faults.append(f"failed: {request.url}"))
+        page.on(
+            "requestfailed",
+            lambda request: (
+                None  # a page that is left asks no longer
+                if request.failure == "net::ERR_ABORTED"
+                else faults.append(f"failed: {request.url} {request.failure}")
+            ),
+        )
         page.on(
             "request",
             lambda request: None if request.url.startswith(url) else faults.append(request.url),

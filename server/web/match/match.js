@@ -3,7 +3,7 @@
 import { announce, announceOthers } from "../shell/announce.js";
 import { h } from "../shell/dom.js";
 import { keep } from "../shell/keep.js";
-import { say, why } from "../shell/words.js";
+import { clock, say, why } from "../shell/words.js";
 import { drawDoor } from "./door.js";
 import { drawEnd } from "./end.js";
 import { drawLobby } from "./lobby.js";
@@ -101,6 +101,7 @@ export default class Match {
   heard(match) {
     const { view } = this;
     if (match !== this.match || !view) return;
+    this.#lost(view);
     const phase = `${view.phase} ${view.hole}`;
     if (phase !== this.phase) {
       this.phase = phase;
@@ -111,6 +112,15 @@ export default class Match {
     } else if (view.phase === "playing") {
       announceOthers(othersInWords(view));
     }
+  }
+
+  /** Say what an outage has given back, or cost. */
+  #lost({ given_back_ms, rolled_back }) {
+    const before = this.outage || { given_back_ms, rolled_back };
+    this.outage = { given_back_ms, rolled_back };
+    const time = clock(given_back_ms - before.given_back_ms);
+    if (rolled_back > before.rolled_back) this.app.toast(say("table.rolled_back"));
+    else if (given_back_ms > before.given_back_ms) this.app.toast(say("table.given_back", { time }));
   }
 
   draw() {

@@ -4,14 +4,21 @@ import { h } from "../shell/dom.js";
 import { say } from "../shell/words.js";
 
 const CARDS = 35;
+const SHOWN = 8;
+const TOLD = 5;
 
-/** Draw a bar for everybody but oneself. */
+/** Draw a bar for everybody but oneself; of a crowd those who are furthest, or `all`. */
 export function drawOthers(view, { all = false } = {}) {
-  const shown = view.seats.filter((seat) => all || seat.seat !== view.you);
-  if (!shown.length) return null;
+  const others = view.seats.filter((seat) => all || seat.seat !== view.you);
+  if (!others.length) return null;
   const far = new Map(view.progress.map((progress) => [progress.seat, progress]));
+  const left = (seat) => far.get(seat.seat)?.left ?? CARDS;
+  const shown = all || others.length <= SHOWN ? others
+    : [...others].sort((one, other) => left(one) - left(other)).slice(0, SHOWN);
+  const more = others.length - shown.length;
   return h("ul.others", { key: "others", "aria-label": say("others.title") },
-    shown.map((seat) => drawOther(seat, far.get(seat.seat))));
+    shown.map((seat) => drawOther(seat, far.get(seat.seat))),
+    more ? h("li", { key: "more" }, say("others.more", { count: more })) : null);
 }
 
 function drawOther(seat, progress) {
@@ -29,7 +36,9 @@ function drawOther(seat, progress) {
 /** Tell in a line how the others do. */
 export function othersInWords(view) {
   const names = new Map(view.seats.map((seat) => [seat.seat, seat.name]));
-  return view.progress.filter((progress) => progress.seat !== view.you).map((progress) => {
+  const others = view.progress.filter((progress) => progress.seat !== view.you);
+  others.sort((one, other) => one.left - other.left);
+  return others.slice(0, TOLD).map((progress) => {
     const key = progress.done ? "others.is_done" : "others.has_left";
     return say(key, { name: names.get(progress.seat), count: progress.left });
   }).join(" ");

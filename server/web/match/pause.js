@@ -7,6 +7,7 @@ import { drawLeaving } from "./leaving.js";
 import { drawReactions } from "./reactions.js";
 import { drawReview } from "./review.js";
 import { drawScorecard, rowsOf } from "./scorecard.js";
+import { scoreInWords } from "./settings.js";
 
 /** The key that goes on: one is ready for the next hole. */
 export function pauseKey(app, view, { key, target }) {
@@ -44,6 +45,6 @@ function drawHoleOver(view, own) {
   if (!hole) return null;
   return h("p.strong", {}, say("pause.over", {
     hole: view.hole, status: say(`status.${hole.status}`),
-    strokes: hole.scores.strokes, points: hole.scores.points,
+    score: scoreInWords(hole.scores, view.settings.format),
   }));
 }

@@ -38,7 +38,7 @@ function drawNine(rows, settings, first, last) {
       holes.map((hole) => h("th", { scope: "col" }, hole)),
       split ? h("th", { scope: "col" }, say(whole ? "card.in" : "card.out")) : null,
       whole ? h("th", { scope: "col" }, say("card.total")) : null,
-      whole && !points ? h("th", { scope: "col" }, say("card.par")) : null)),
+      whole && !points ? h("th.to-par", { scope: "col" }, say("card.par")) : null)),
     h("tbody", {}, rows.map((row) => drawRow(row, settings, holes, whole, split, points)))));
 }
 
@@ -47,6 +47,7 @@ function drawRow(row, settings, holes, whole, split, points) {
   const played = holes.map((hole) => row.holes[hole - 1]?.scores[measure]);
   const nine = played.reduce((sum, score) => sum + (score ?? 0), 0);
   const total = row.totals?.[measure] ?? 0;
+  const against = toPar(total - PAR * row.holes.length);
   const marks = [row.you && say("you"), row.house && say("house"),
     row.presence === "gone" && say("gone"), row.presence === "left" && say("left")];
   return h("tr", { class: row.you ? "you" : "" },
@@ -55,8 +56,8 @@ function drawRow(row, settings, holes, whole, split, points) {
       marks.filter(Boolean).map((mark) => h("small", {}, ` ${mark}`))),
     played.map((score, at) => drawScore(score, points, row.holes[holes[at] - 1])),
     split ? h("td.sum", {}, nine) : null,
-    whole ? h("td.sum", {}, total) : null,
-    whole && !points ? h("td", {}, toPar(total - PAR * row.holes.length)) : null);
+    whole ? h("td.sum", { "data-par": points ? null : against }, total) : null,
+    whole && !points ? h("td.to-par", {}, against) : null);
 }
 
 function drawScore(score, points, hole) {

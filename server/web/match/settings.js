@@ -15,6 +15,13 @@ export function settingsInWords(settings) {
   ].filter(Boolean).join(" · ");
 }
 
+/** Tell what a hole has scored in what its match counts; of practice both. */
+export function scoreInWords({ strokes, points }, format = "") {
+  const told = { strokes: say("strokes", { count: strokes }), points: say("points", { count: points }) };
+  if (format === "points") return told.points;
+  return format ? told.strokes : `${told.strokes}, ${told.points}`;
+}
+
 /** Tell a code's rules: `E`, `SJ2F`. */
 export function rulesInWords(rules) {
   const options = rules.slice(1).match(/J[12]|F|A|W/g) || [];

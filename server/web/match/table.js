@@ -15,6 +15,7 @@ import { drawLeaving } from "./leaving.js";
 import { note } from "./motion.js";
 import { drawOthers } from "./others.js";
 import { Play } from "./play.js";
+import { scoreInWords } from "./settings.js";
 
 const PAR = 5;
 const KEYS = { " ": "d", d: "d", u: "u", c: "c" };
@@ -89,9 +90,8 @@ export class Table {
   async #send(item) {
     const { match, view } = this.screen;
     item.number = view.action;
-    const before = view.board;
     const { board } = await this.app.client.move(match, view.hole, item.move);
-    announce(inWords(item.move, before, board));
+    announce(inWords(item.move, board, view.settings.format));
   }
 
   #drawHead(view, board) {
@@ -134,18 +134,18 @@ export class Table {
     const names = view.seats.filter((seat) => waiting.includes(seat.seat)).map((seat) => seat.name);
     return [
       h("p.strong", { key: "done" }, say("table.over", {
-        status: say(`status.${board.status}`), strokes: board.strokes, points: board.points,
+        status: say(`status.${board.status}`), score: scoreInWords(board, view.settings.format),
       })),
       names.length ? h("p", { key: "wait" }, say("table.waiting", { names: names.join(", ") })) : null,
     ];
   }
 }
 
-function inWords(move, before, board) {
+function inWords(move, board, format) {
   const card = board.foundation ? nameOf(board.foundation) : "";
   const fits = board.fits.length ? say("told.fits", { columns: board.fits.join(", ") }) : say("told.no_fit");
   const end = board.status === "playing" ? fits
-    : say("table.over", { status: say(`status.${board.status}`), strokes: board.strokes, points: board.points });
+    : say("table.over", { status: say(`status.${board.status}`), score: scoreInWords(board, format) });
   if (move === "d") return `${say("told.drawn", { card, count: board.stock_left })} ${end}`;
   if (move === "u") return `${say("told.undone", { card })} ${fits}`;
   if (move === "c") return end;

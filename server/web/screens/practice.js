@@ -7,7 +7,7 @@ import { nameOf } from "../match/cards.js";
 import { help } from "../match/help.js";
 import { note } from "../match/motion.js";
 import { Play } from "../match/play.js";
-import { rulesInWords } from "../match/settings.js";
+import { rulesInWords, scoreInWords } from "../match/settings.js";
 import { h } from "../shell/dom.js";
 import { keep } from "../shell/keep.js";
 import { share } from "../shell/share.js";
@@ -72,7 +72,7 @@ export default class Practice {
       h("div.felt", {}, drawBoard(board, { make: (move) => this.#make(move), refusal }),
         h("div.buttons", { key: "buttons" },
           over ? h("p.strong", {}, say("table.over", {
-            status: say(`status.${board.status}`), strokes: board.strokes, points: board.points,
+            status: say(`status.${board.status}`), score: scoreInWords(board),
           })) : null,
           refusal && !refusal.column && !refusal.place ? h("p.refusal.here", {}, refusal.words) : null,
           h("button", { key: "u", onclick: () => this.#make("u"), disabled: !board.can_undo }, say("table.undo")),

@@ -14,7 +14,7 @@ import { say, why } from "./words.js";
 const TOAST_MS = 5000;
 const TICK_MS = 250;
 const ASLEEP_MS = 10_000;
-const FORGOTTEN = new Set(["bad_secret", "signed_out"]);
+const FORGOTTEN = new Set(["bad_secret", "signed_out", "deleted"]);
 
 export class App {
   constructor(root) {

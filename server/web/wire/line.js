@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 5000;
 const OPEN_WITHIN_MS = 5000;
 const LATER = new Set(["try_again", "too_fast", "crowded"]);
 export const REPLACED = 4001;
-const FORGET = new Set([4004, 4005]);
+const FORGET = { 4004: "signed_out", 4005: "deleted" };
 
 /**
  * @typedef {"shut"|"opening"|"open"|"cut"|"replaced"|"unwelcome"} Status
@@ -87,7 +87,7 @@ export class Line {
     clearTimeout(this.timer);
     this.#drop();
     if (code === REPLACED) return this.#shut("replaced", "");
-    if (FORGET.has(code)) return this.#shut("unwelcome", "signed_out");
+    if (code in FORGET) return this.#shut("unwelcome", FORGET[code]);
     this.#become("cut");
     this.timer = setTimeout(() => this.open(), this.wait_ms * (0.5 + Math.random() / 2));
     this.wait_ms = Math.min(LONGEST_WAIT_MS, this.wait_ms * 2);
