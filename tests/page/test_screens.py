@@ -211,4 +211,4 @@ async def test_who_is_deleted_is_a_guest_again(visit: Visit) -> None:
     assert await ann.page.evaluate("JSON.parse(localStorage.par45).secret") == ""
     await banner.get_by_role("button").click()
     await expect(banner).to_have_count(0)
-    assert await ann.page.evaluate("window.par45.app.client.name") == "Guest"
+    await ann.page.wait_for_function("window.par45.app.client.name === 'Guest'")
