@@ -82,6 +82,9 @@ async def test_nine_holes_end_in_the_same_totals_for_all(served: Served, visit: 
     await expect(ann.page.locator(".replay .tableau [data-card]")).to_have_count(35)
     await ann.page.get_by_role("button", name="To the end").click()
     await expect(ann.page.locator(".replay .tableau [data-card]")).to_have_count(34)
+    async with ann.page.expect_download() as picture:
+        await ann.page.get_by_role("button", name="As a picture").click()
+    assert (await (await picture.value).path()).read_bytes().startswith(b"\x89PNG")
     await ann.page.get_by_role("button", name="Rematch").click()
     await expect(ann.page.locator(".lobby")).to_be_visible()
     await bo.page.get_by_role("button", name="Join the rematch").click()

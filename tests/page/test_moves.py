@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from playwright.async_api import WebSocketRoute, expect
+from playwright.async_api import WebSocket, WebSocketRoute, expect
 
 from tests.page.conftest import Visit
 from tests.page.visitor import Visitor
@@ -187,3 +187,34 @@ async def test_a_hole_by_touch(visit: Visit) -> None:
         action = f"getComputedStyle(document.querySelector('{selector}')).touchAction"
         assert await page.evaluate(action) == "manipulation"
     assert await page.evaluate("getComputedStyle(document.body).overscrollBehaviorY") == "none"
+
+
+async def test_a_phone_that_slept_comes_back_to_its_board(visit: Visit) -> None:
+    """Who looks at the page again after a while gets a new line by itself, and the same board."""
+    ann = await visit("Ann")
+    await alone(ann)
+    await ann.play()
+    board = await ann.page.locator(".tableau").inner_html()
+    lines = list[WebSocket]()
+
+    def opened(line: WebSocket) -> None:
+        lines.append(line)
+
+    ann.page.on("websocket", opened)
+    await ann.page.evaluate(
+        """() => {
+            const look = hidden => {
+                Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+                document.dispatchEvent(new Event("visibilitychange"));
+            };
+            look(true);
+            const now = performance.now.bind(performance);
+            performance.now = () => now() + 60_000;
+            look(false);
+        }"""
+    )
+    await expect(ann.page.locator("html")).to_have_attribute("data-line", "open")
+    await expect(ann.page.locator(".banner")).to_have_count(0)
+    assert len(lines) == 1
+    assert await ann.page.locator(".tableau").inner_html() == board
+    await ann.play()

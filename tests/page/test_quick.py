@@ -27,8 +27,8 @@ async def test_the_page_is_there_within_a_second(
         }).observe(document, { childList: true, subtree: true })"""
     )
     await page.goto(served.url)
-    there = await page.wait_for_function("window.there_ms")
-    there_ms = float(await there.json_value())
+    await page.locator(".start button").first.wait_for()
+    there_ms = float(await page.evaluate("window.there_ms"))
     record_property("figures", f"interactive after {there_ms:.0f} ms at a quarter of the speed")
     await context.close()
     assert there_ms < INTERACTIVE_MS

@@ -211,4 +211,5 @@ async def test_who_is_deleted_is_a_guest_again(visit: Visit) -> None:
     assert await ann.page.evaluate("JSON.parse(localStorage.par45).secret") == ""
     await banner.get_by_role("button").click()
     await expect(banner).to_have_count(0)
-    await ann.page.wait_for_function("window.par45.app.client.name === 'Guest'")
+    await expect(ann.page.locator("html")).to_have_attribute("data-line", "open")
+    assert await ann.page.evaluate("window.par45.app.client.name") == "Guest"

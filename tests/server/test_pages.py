@@ -8,7 +8,7 @@ from server.pages import find_page, release
 
 WEB = Path(server.__file__).parent / "web"
 IMPORT = re.compile(r'^(?:import|export) [^;]*?from "([^"]+)"', re.MULTILINE)
-LINES_LIMIT = 300
+LINES_LIMIT, WIDTH_LIMIT = 300, 100
 
 
 def imported(file: Path, known: set[Path]) -> set[Path]:
@@ -32,10 +32,17 @@ def test_every_import_leads_somewhere() -> None:
     """Each module that another imports, now or later, is served."""
     for file in WEB.rglob("*.js"):
         text = file.read_text("utf-8")
-        assert len(text.splitlines()) <= LINES_LIMIT, file
         for name in (*IMPORT.findall(text), *re.findall(r'import\("([^"]+)"\)', text)):
             target = (file.parent / name).resolve().relative_to(WEB)
             assert find_page(f"/a/{release()}/{target}"), (file, name)
+
+
+def test_modules_are_short() -> None:
+    """No file of the page is long or wide: nothing formats them but who writes them."""
+    for file in (*WEB.rglob("*.js"), *WEB.rglob("*.css"), *WEB.rglob("*.html")):
+        lines = file.read_text("utf-8").splitlines()
+        assert len(lines) <= LINES_LIMIT, file
+        assert [line for line in lines if len(line) > WIDTH_LIMIT] == [], file
 
 
 def test_no_script_or_style_stands_in_the_page() -> None:

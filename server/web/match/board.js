@@ -14,51 +14,76 @@ export function drawBoard(board, { make, refusal } = {}) {
   const over = board.status !== "playing" && board.status !== "stuck";
   const use = over ? null : make;
   return [
-    h("ol.tableau", { key: "tableau", "aria-label": say("board.tableau") },
-      board.tableau.map((cards, at) => drawColumn(board, cards, at + 1, use, refusal))),
-    h("div.low", { key: "low" },
-      drawStock(board, use, refusal),
-      drawFoundation(board)),
+    h(
+      "ol.tableau",
+      { key: "tableau", "aria-label": say("board.tableau") },
+      board.tableau.map((cards, at) => drawColumn(board, cards, at + 1, use, refusal)),
+    ),
+    h("div.low", { key: "low" }, drawStock(board, use, refusal), drawFoundation(board)),
   ];
 }
 
 function drawColumn(board, cards, number, make, refusal) {
   const fits = board.fits.includes(number);
   const refused = refusal?.column === number && refusal.words;
-  return h("li.column", {
-    key: `column${number}`, class: fits ? "fits" : "", "aria-label": say("board.column", { number }),
-  },
-  h("span.badge", { "aria-hidden": "true" }, number),
-  h("div.pile", {},
-    cards.length ? null : h("span.place", { role: "img", "aria-label": say("board.empty") }),
-    cards.map((card, row) => (row === cards.length - 1
-      ? drawTop(card, number, fits, make)
-      : drawCovered(card, number, row + 1, make))),
-    refused ? h("p.refusal", { key: "refusal" }, refused) : null));
+  return h(
+    "li.column",
+    {
+      key: `column${number}`,
+      class: fits ? "fits" : "",
+      "aria-label": say("board.column", { number }),
+    },
+    h("span.badge", { "aria-hidden": "true" }, number),
+    h(
+      "div.pile",
+      {},
+      cards.length ? null : h("span.place", { role: "img", "aria-label": say("board.empty") }),
+      cards.map((card, row) =>
+        row === cards.length - 1
+          ? drawTop(card, number, fits, make)
+          : drawCovered(card, number, row + 1, make),
+      ),
+      refused ? h("p.refusal", { key: "refusal" }, refused) : null,
+    ),
+  );
 }
 
 function drawCovered(card, number, row, make) {
-  return h("span.covered", {
-    key: card,
-    role: "img",
-    "data-card": card,
-    "aria-label": say("board.covered", { card: nameOf(card), number }),
-    onmousedown: make && still,
-    onclick: make && (() => make(`${number}#${row}`)),
-  }, picture(card));
+  return h(
+    "span.covered",
+    {
+      key: card,
+      role: "img",
+      "data-card": card,
+      "aria-label": say("board.covered", { card: nameOf(card), number }),
+      onmousedown: make && still,
+      onclick: make && (() => make(`${number}#${row}`)),
+    },
+    picture(card),
+  );
 }
 
 function drawTop(card, number, fits, make) {
   const state = say(fits ? "board.fits" : "board.available");
   const label = say("board.card", { card: nameOf(card), number, state });
   if (!make) {
-    return h("span.open", { key: "top", role: "img", "data-card": card, "aria-label": label },
-      picture(card));
+    return h(
+      "span.open",
+      { key: "top", role: "img", "data-card": card, "aria-label": label },
+      picture(card),
+    );
   }
-  return h("button.open", {
-    key: "top", "data-card": card, "aria-label": label,
-    onmousedown: still, onclick: () => make(String(number)),
-  }, picture(card));
+  return h(
+    "button.open",
+    {
+      key: "top",
+      "data-card": card,
+      "aria-label": label,
+      onmousedown: still,
+      onclick: () => make(String(number)),
+    },
+    picture(card),
+  );
 }
 
 function drawStock(board, make, refusal) {
@@ -68,13 +93,23 @@ function drawStock(board, make, refusal) {
     h("span.count", { "aria-hidden": "true" }, board.stock_left),
   ];
   const refused = refusal?.place === "stock" && refusal.words;
-  return h("div.stock", { key: "stock" },
+  return h(
+    "div.stock",
+    { key: "stock" },
     make
-      ? h("button", {
-        "aria-label": label, "data-stock": true, onmousedown: still, onclick: () => make("d"),
-      }, inside)
+      ? h(
+          "button",
+          {
+            "aria-label": label,
+            "data-stock": true,
+            onmousedown: still,
+            onclick: () => make("d"),
+          },
+          inside,
+        )
       : h("span", { role: "img", "aria-label": label }, inside),
-    refused ? h("p.refusal", { key: "refusal" }, refused) : null);
+    refused ? h("p.refusal", { key: "refusal" }, refused) : null,
+  );
 }
 
 function drawFoundation(board) {
@@ -83,8 +118,14 @@ function drawFoundation(board) {
     return h("div.foundation.turning", { key: "turning", "aria-hidden": "true" }, picture("back"));
   }
   const name = foundation ? nameOf(foundation) : say("board.empty");
-  return h("div.foundation", {
-    key: foundation || "none", role: "img", "data-card": foundation,
-    "aria-label": say("board.foundation", { card: name }),
-  }, foundation ? picture(foundation) : h("span.place"));
+  return h(
+    "div.foundation",
+    {
+      key: foundation || "none",
+      role: "img",
+      "data-card": foundation,
+      "aria-label": say("board.foundation", { card: name }),
+    },
+    foundation ? picture(foundation) : h("span.place"),
+  );
 }

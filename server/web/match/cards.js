@@ -6,8 +6,11 @@ import { say } from "../shell/words.js";
 /** The picture of a card: `7H`, `W1`, or the `back`. */
 export function picture(card) {
   const suit = card === "back" ? "back" : card[0] === "W" ? `W${card[1]}` : card[1];
-  return h("svg", { class: `card suit-${suit}`, viewBox: "0 0 94 128", "aria-hidden": "true" },
-    h("use", { href: `#${card}` }));
+  return h(
+    "svg",
+    { class: `card suit-${suit}`, viewBox: "0 0 94 128", "aria-hidden": "true" },
+    h("use", { href: `#${card}` }),
+  );
 }
 
 /** The name of a card: nine of clubs. */

@@ -13,14 +13,32 @@ export function drawDoor(app, screen) {
     named(app, new FormData(event.target).get("name"));
     screen.come(() => client.seat("join", { match: screen.ref }));
   };
-  const watch = () => { screen.watching = true; screen.come(() => client.watch(screen.ref)); };
-  return h("section.narrow", {},
+  const watch = () => {
+    screen.watching = true;
+    screen.come(() => client.watch(screen.ref));
+  };
+  return h(
+    "section.narrow",
+    {},
     h("h1", { tabindex: -1 }, say("match.invited", { invite: screen.ref })),
-    h("form", { onsubmit: join },
-      h("label", {}, say("name"),
-        h("input", { name: "name", value: keep.name, maxlength: 24, autocomplete: "nickname",
-          placeholder: say("name.guest") })),
-      h("button.primary.large", {}, say("match.join"))),
+    h(
+      "form",
+      { onsubmit: join },
+      h(
+        "label",
+        {},
+        say("name"),
+        h("input", {
+          name: "name",
+          value: keep.name,
+          maxlength: 24,
+          autocomplete: "nickname",
+          placeholder: say("name.guest"),
+        }),
+      ),
+      h("button.primary.large", {}, say("match.join")),
+    ),
     h("p", {}, h("button.link", { onclick: watch }, say("match.watch"))),
-    screen.refused ? h("p.wrong", { role: "alert" }, screen.refused) : null);
+    screen.refused ? h("p.wrong", { role: "alert" }, screen.refused) : null,
+  );
 }

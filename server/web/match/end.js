@@ -4,31 +4,47 @@ import { h } from "../shell/dom.js";
 import { share } from "../shell/share.js";
 import { say } from "../shell/words.js";
 import { drawFairness } from "./fairness.js";
+import { matchPlayInWords } from "./match_play.js";
 import { drawReview } from "./review.js";
 import { drawScorecard, rowsOf } from "./scorecard.js";
 import { shareText } from "./sharing.js";
 
 /** Draw it. */
 export function drawEnd(app, screen, view) {
-  const again = () => app.run(async () => {
-    const match = await app.client.seat("rematch", { match: view.match });
-    app.go(`#/m/${match}`);
-  });
-  return h("section.end", {},
+  const again = () =>
+    app.run(async () => {
+      const match = await app.client.seat("rematch", { match: view.match });
+      app.go(`#/m/${match}`);
+    });
+  const picture = async () => {
+    const { drawPicture, sharePicture } = await import("./picture.js");
+    await sharePicture(drawPicture(rowsOf(view), view.settings));
+  };
+  return h(
+    "section.end",
+    {},
     h("h1", { tabindex: -1 }, outcome(view)),
     view.phase === "sealed" ? h("p", {}, say("end.sealed")) : null,
     drawScorecard(rowsOf(view), view.settings),
-    h("div.row", {},
+    h(
+      "div.row",
+      {},
       view.you && !view.round
-        ? h("button.primary", { onclick: again }, say(view.rematch ? "end.join_rematch" : "end.rematch"))
+        ? h(
+            "button.primary",
+            { onclick: again },
+            say(view.rematch ? "end.join_rematch" : "end.rematch"),
+          )
         : null,
       h("button", { onclick: () => share(app, shareText(view), location.origin) }, say("share")),
+      h("button", { onclick: picture }, say("share.picture")),
       view.round ? h("a.button", { href: `#/round/${view.round}` }, say("end.round")) : null,
-      h("a.button", { href: "#/" }, say("end.home"))),
-    view.phase === "sealed" ? null : [
-      drawReview(app, screen, view),
-      drawFairness(app, screen, view),
-    ]);
+      h("a.button", { href: "#/" }, say("end.home")),
+    ),
+    view.phase === "sealed"
+      ? null
+      : [drawReview(app, screen, view), drawFairness(app, screen, view)],
+  );
 }
 
 function outcome(view) {
@@ -40,14 +56,4 @@ function outcome(view) {
     return say(first.length > 1 ? "end.you_tie" : "end.you_win");
   }
   return say("end.wins", { names: first.map((seat) => seat.name).join(", ") });
-}
-
-/** Tell match play as golfers do. */
-export function matchPlayInWords(view) {
-  const { leader, up, left, decided } = view.match_play;
-  const name = view.seats.find((seat) => seat.seat === leader)?.name;
-  if (!leader) return say(left ? "match_play.square" : "match_play.halved", { left });
-  if (decided && left) return say("match_play.won_and", { name, up, left });
-  if (!left) return say("match_play.won", { name, up });
-  return say(up === left ? "match_play.dormie" : "match_play.up", { name, up, left });
 }

@@ -8,12 +8,12 @@ import { say } from "../shell/words.js";
 export function drawLeaving(app, view) {
   if (!view.you) return null;
   const leave = async () => {
-    if (!await sure(say("leave.sure"), say("lobby.leave"))) return;
+    if (!(await sure(say("leave.sure"), say("lobby.leave")))) return;
     await app.run(() => app.client.leave(view.match));
     app.go("#/");
   };
   const stop = async () => {
-    if (!await sure(say("stop.sure"), say("stop"))) return;
+    if (!(await sure(say("stop.sure"), say("stop")))) return;
     await app.run(() => app.client.ask("abort", { match: view.match }));
   };
   return [

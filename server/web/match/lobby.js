@@ -14,78 +14,156 @@ const START_IN_MINUTES = [0, 2, 5, 10, 30, 60];
 export function drawLobby(app, screen, view) {
   const own = view.seats.find((seat) => seat.seat === view.you);
   const hosts = view.you && view.you === view.host;
-  return h("section.lobby", {},
+  return h(
+    "section.lobby",
+    {},
     h("h1", { tabindex: -1 }, say("lobby.title")),
     drawInvitation(app, screen, view),
     h("p.settings", {}, settingsInWords(view.settings)),
     h("h2", {}, say("lobby.seats", { count: view.seats.length, seats: view.settings.seats })),
-    h("ul.seats", {}, view.seats.map((seat) => drawSeat(app, view, seat, hosts))),
+    h(
+      "ul.seats",
+      {},
+      view.seats.map((seat) => drawSeat(app, view, seat, hosts)),
+    ),
     view.start_at_ms
-      ? h("p", {}, say("lobby.starts"), " ", countdown(app, view.match, view.start_at_ms)) : null,
+      ? h("p", {}, say("lobby.starts"), " ", countdown(app, view.match, view.start_at_ms))
+      : null,
     hosts ? drawHost(app, view) : own && drawGuest(app, view, own),
-    view.you ? h("p", {}, h("button.link", { onclick: () => leave(app, view) },
-      say("lobby.leave"))) : null,
-    h("p.small", {}, say("lobby.commitment", { commitment: view.commitment })));
+    view.you
+      ? h("p", {}, h("button.link", { onclick: () => leave(app, view) }, say("lobby.leave")))
+      : null,
+    h("p.small", {}, say("lobby.commitment", { commitment: view.commitment })),
+  );
 }
 
 function drawInvitation(app, screen, view) {
   const url = `${location.origin}/#${view.invite}`;
   const hidden = screen.hidden;
-  return h("div.invite", {},
+  return h(
+    "div.invite",
+    {},
     h("p", {}, say("lobby.invite")),
     h("p.code", { "aria-label": say("lobby.code") }, hidden ? "••••••••" : view.invite),
     hidden ? null : h("p.small", {}, h("a", { href: `#${view.invite}` }, url)),
-    h("div.row", {},
+    h(
+      "div.row",
+      {},
       h("button", { onclick: () => copy(app, url) }, say("copy.link")),
       h("button", { onclick: () => share(app, say("lobby.share"), url) }, say("share")),
-      h("button", { "aria-expanded": String(Boolean(screen.qr)),
-        onclick: () => { screen.qr = !screen.qr; app.draw(); } }, say("lobby.qr")),
-      h("button", { "aria-pressed": String(Boolean(hidden)),
-        onclick: () => { screen.hidden = !hidden; screen.qr = false; app.draw(); } },
-      say("lobby.hide"))),
-    screen.qr && !hidden ? drawQr(url, say("lobby.qr_of")) : null);
+      h(
+        "button",
+        {
+          "aria-expanded": String(Boolean(screen.qr)),
+          onclick: () => {
+            screen.qr = !screen.qr;
+            app.draw();
+          },
+        },
+        say("lobby.qr"),
+      ),
+      h(
+        "button",
+        {
+          "aria-pressed": String(Boolean(hidden)),
+          onclick: () => {
+            screen.hidden = !hidden;
+            screen.qr = false;
+            app.draw();
+          },
+        },
+        say("lobby.hide"),
+      ),
+    ),
+    screen.qr && !hidden ? drawQr(url, say("lobby.qr_of")) : null,
+  );
 }
 
 function drawSeat(app, view, seat, hosts) {
   const marks = [
-    seat.seat === view.you && say("you"), seat.seat === view.host && say("host"),
-    seat.house && say("house"), seat.presence === "gone" && say("gone"),
+    seat.seat === view.you && say("you"),
+    seat.seat === view.host && say("host"),
+    seat.house && say("house"),
+    seat.presence === "gone" && say("gone"),
     seat.seat !== view.host && say(seat.ready ? "ready" : "not_ready"),
-  ].filter(Boolean).join(", ");
-  const remove = () => app.run(() => app.client.ask("remove", { match: view.match, seat: seat.seat }));
-  return h("li", { key: `seat${seat.seat}`, class: seat.ready || seat.seat === view.host ? "ready" : "" },
-    h("span.name", {}, seat.name), h("span.marks", {}, marks),
+  ]
+    .filter(Boolean)
+    .join(", ");
+  const remove = () =>
+    app.run(() => app.client.ask("remove", { match: view.match, seat: seat.seat }));
+  return h(
+    "li",
+    { key: `seat${seat.seat}`, class: seat.ready || seat.seat === view.host ? "ready" : "" },
+    h("span.name", {}, seat.name),
+    h("span.marks", {}, marks),
     hosts && seat.seat !== view.you
-      ? h("button.small", { onclick: remove, "aria-label": say("lobby.remove_of", { name: seat.name }) },
-        say("lobby.remove")) : null);
+      ? h(
+          "button.small",
+          { onclick: remove, "aria-label": say("lobby.remove_of", { name: seat.name }) },
+          say("lobby.remove"),
+        )
+      : null,
+  );
 }
 
 function drawHost(app, view) {
   const { match } = view;
   const ask = (type, fields) => app.run(() => app.client.ask(type, { match, ...fields }));
   const full = view.seats.length >= view.settings.seats;
-  const may = view.seats.length > 1
-    && view.seats.every((seat) => seat.ready || seat.seat === view.host);
-  return h("div.host", {},
+  const may =
+    view.seats.length > 1 && view.seats.every((seat) => seat.ready || seat.seat === view.host);
+  return h(
+    "div.host",
+    {},
     h("button.primary.large", { onclick: () => ask("start"), disabled: !may }, say("lobby.start")),
     may ? null : h("p", {}, say(view.seats.length > 1 ? "lobby.wait_ready" : "lobby.alone")),
-    h("div.row", {}, h("span", {}, say("lobby.house")),
-      STRENGTHS.map((strength) => h("button", {
-        disabled: full, onclick: () => ask("ask_house", { strength }),
-      }, say(`house.${strength}`)))),
-    h("label", {}, say("lobby.start_in"),
-      h("select", { onchange: (event) => ask("set_start", { in_ms: Number(event.target.value) * 60_000 }) },
-        START_IN_MINUTES.map((minutes) => h("option", { value: minutes },
-          minutes ? say("minutes", { count: minutes }) : say("lobby.no_time"))))));
+    h(
+      "div.row",
+      {},
+      h("span", {}, say("lobby.house")),
+      STRENGTHS.map((strength) =>
+        h(
+          "button",
+          {
+            disabled: full,
+            onclick: () => ask("ask_house", { strength }),
+          },
+          say(`house.${strength}`),
+        ),
+      ),
+    ),
+    h(
+      "label",
+      {},
+      say("lobby.start_in"),
+      h(
+        "select",
+        { onchange: (event) => ask("set_start", { in_ms: Number(event.target.value) * 60_000 }) },
+        START_IN_MINUTES.map((minutes) =>
+          h(
+            "option",
+            { value: minutes },
+            minutes ? say("minutes", { count: minutes }) : say("lobby.no_time"),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 function drawGuest(app, view, own) {
-  const turn = () => app.run(
-    () => app.client.ask("ready", { match: view.match, ready: !own.ready }));
-  return h("div.host", {},
-    h("button.primary.large", { onclick: turn, "aria-pressed": String(own.ready) },
-      say(own.ready ? "lobby.ready" : "lobby.be_ready")),
-    h("p", {}, say("lobby.host_starts")));
+  const turn = () =>
+    app.run(() => app.client.ask("ready", { match: view.match, ready: !own.ready }));
+  return h(
+    "div.host",
+    {},
+    h(
+      "button.primary.large",
+      { onclick: turn, "aria-pressed": String(own.ready) },
+      say(own.ready ? "lobby.ready" : "lobby.be_ready"),
+    ),
+    h("p", {}, say("lobby.host_starts")),
+  );
 }
 
 async function leave(app, view) {

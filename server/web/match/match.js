@@ -84,7 +84,9 @@ export default class Match {
   key(event) {
     if (this.view?.phase === "playing" && this.view.you) return this.table.key(event);
     if (this.review?.key(event)) return true;
-    return this.view?.phase === "waiting" && this.view.you ? pauseKey(this.app, this.view, event) : false;
+    return this.view?.phase === "waiting" && this.view.you
+      ? pauseKey(this.app, this.view, event)
+      : false;
   }
 
   seen(visible) {
@@ -120,7 +122,8 @@ export default class Match {
     this.outage = { given_back_ms, rolled_back };
     const time = clock(given_back_ms - before.given_back_ms);
     if (rolled_back > before.rolled_back) this.app.toast(say("table.rolled_back"));
-    else if (given_back_ms > before.given_back_ms) this.app.toast(say("table.given_back", { time }));
+    else if (given_back_ms > before.given_back_ms)
+      this.app.toast(say("table.given_back", { time }));
   }
 
   draw() {

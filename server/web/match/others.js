@@ -13,24 +13,39 @@ export function drawOthers(view, { all = false } = {}) {
   if (!others.length) return null;
   const far = new Map(view.progress.map((progress) => [progress.seat, progress]));
   const left = (seat) => far.get(seat.seat)?.left ?? CARDS;
-  const shown = all || others.length <= SHOWN ? others
-    : [...others].sort((one, other) => left(one) - left(other)).slice(0, SHOWN);
+  const shown =
+    all || others.length <= SHOWN
+      ? others
+      : [...others].sort((one, other) => left(one) - left(other)).slice(0, SHOWN);
   const more = others.length - shown.length;
-  return h("ul.others", { key: "others", "aria-label": say("others.title") },
+  return h(
+    "ul.others",
+    { key: "others", "aria-label": say("others.title") },
     shown.map((seat) => drawOther(seat, far.get(seat.seat))),
-    more ? h("li", { key: "more" }, say("others.more", { count: more })) : null);
+    more ? h("li", { key: "more" }, say("others.more", { count: more })) : null,
+  );
 }
 
 function drawOther(seat, progress) {
   const left = progress?.left ?? CARDS;
-  const state = seat.presence !== "here" ? say(seat.presence)
-    : progress?.done ? say("others.done", { count: left }) : say("others.left", { count: left });
+  const state =
+    seat.presence !== "here"
+      ? say(seat.presence)
+      : progress?.done
+        ? say("others.done", { count: left })
+        : say("others.left", { count: left });
   const stock = progress?.stock_left ?? null;
-  return h("li", { key: `seat${seat.seat}`, class: progress?.done ? "done" : "" },
+  return h(
+    "li",
+    { key: `seat${seat.seat}`, class: progress?.done ? "done" : "" },
     h("span.name", {}, seat.name),
-    h("span.bar", { "aria-hidden": "true" },
-      h("span", { vars: { "--share": String((CARDS - left) / CARDS) } })),
-    h("span.state", {}, state, stock === null ? "" : ` · ${say("others.stock", { stock })}`));
+    h(
+      "span.bar",
+      { "aria-hidden": "true" },
+      h("span", { vars: { "--share": String((CARDS - left) / CARDS) } }),
+    ),
+    h("span.state", {}, state, stock === null ? "" : ` · ${say("others.stock", { stock })}`),
+  );
 }
 
 /** Tell in a line how the others do. */
@@ -38,8 +53,11 @@ export function othersInWords(view) {
   const names = new Map(view.seats.map((seat) => [seat.seat, seat.name]));
   const others = view.progress.filter((progress) => progress.seat !== view.you);
   others.sort((one, other) => one.left - other.left);
-  return others.slice(0, TOLD).map((progress) => {
-    const key = progress.done ? "others.is_done" : "others.has_left";
-    return say(key, { name: names.get(progress.seat), count: progress.left });
-  }).join(" ");
+  return others
+    .slice(0, TOLD)
+    .map((progress) => {
+      const key = progress.done ? "others.is_done" : "others.has_left";
+      return say(key, { name: names.get(progress.seat), count: progress.left });
+    })
+    .join(" ");
 }

@@ -4,6 +4,7 @@ import { h } from "../shell/dom.js";
 import { countdown } from "../shell/ticking.js";
 import { say } from "../shell/words.js";
 import { drawLeaving } from "./leaving.js";
+import { matchPlayInWords } from "./match_play.js";
 import { drawReactions } from "./reactions.js";
 import { drawReview } from "./review.js";
 import { drawScorecard, rowsOf } from "./scorecard.js";
@@ -25,26 +26,38 @@ export function drawPause(app, screen, view) {
   const begun = view.hole > 0;
   const be_ready = () => app.run(() => app.client.ask("ready", { match: view.match, ready: true }));
   const waiting = view.seats.filter((seat) => !seat.ready && seat.presence === "here");
-  return h("section.pause", {},
+  return h(
+    "section.pause",
+    {},
     h("h1", { tabindex: -1 }, say("pause.next", { hole: next, holes: view.settings.holes })),
-    view.round && begun && !own.ready ? h("p", {}, say("pause.rest"))
+    view.round && begun && !own.ready
+      ? h("p", {}, say("pause.rest"))
       : h("p.huge", {}, countdown(app, view.match, view.starts_at_ms)),
     begun ? drawHoleOver(view, own) : null,
     begun && !own.ready
-      ? h("button.primary.large", { onclick: be_ready }, say("pause.ready")) : null,
+      ? h("button.primary.large", { onclick: be_ready }, say("pause.ready"))
+      : null,
     begun && own.ready && waiting.length
-      ? h("p", {}, say("table.waiting", { names: waiting.map((seat) => seat.name).join(", ") })) : null,
+      ? h("p", {}, say("table.waiting", { names: waiting.map((seat) => seat.name).join(", ") }))
+      : null,
+    begun && view.match_play ? h("p.strong", {}, matchPlayInWords(view)) : null,
     begun ? drawScorecard(rowsOf(view), view.settings) : null,
     begun ? drawReview(app, screen, view) : null,
     drawReactions(app, view),
-    h("p.row", {}, drawLeaving(app, view)));
+    h("p.row", {}, drawLeaving(app, view)),
+  );
 }
 
 function drawHoleOver(view, own) {
   const hole = own.holes.at(-1);
   if (!hole) return null;
-  return h("p.strong", {}, say("pause.over", {
-    hole: view.hole, status: say(`status.${hole.status}`),
-    score: scoreInWords(hole.scores, view.settings.format),
-  }));
+  return h(
+    "p.strong",
+    {},
+    say("pause.over", {
+      hole: view.hole,
+      status: say(`status.${hole.status}`),
+      score: scoreInWords(hole.scores, view.settings.format),
+    }),
+  );
 }

@@ -13,10 +13,15 @@ export function drawQr(text, label) {
   const cells = qr(text);
   if (!cells) return null;
   const side = cells.length + 2 * QUIET;
-  const path = cells.flatMap((row, y) => row.map((dark, x) => (
-    dark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : ""))).join("");
-  return h("svg", { class: "qr", viewBox: `0 0 ${side} ${side}`, role: "img", "aria-label": label },
-    h("rect", { width: side, height: side, fill: "#fff" }), h("path", { d: path, fill: "#000" }));
+  const path = cells
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : "")))
+    .join("");
+  return h(
+    "svg",
+    { class: "qr", viewBox: `0 0 ${side} ${side}`, role: "img", "aria-label": label },
+    h("rect", { width: side, height: side, fill: "#fff" }),
+    h("path", { d: path, fill: "#000" }),
+  );
 }
 
 /** @returns {boolean[][] | null} rows of cells, true for dark */
@@ -35,8 +40,12 @@ export function qr(text) {
 }
 
 function dataWords(bytes, room) {
-  const bits = [0b0100, ...[bytes.length >> 4, bytes.length & 15],
-    ...bytes.flatMap((byte) => [byte >> 4, byte & 15]), 0];
+  const bits = [
+    0b0100,
+    ...[bytes.length >> 4, bytes.length & 15],
+    ...bytes.flatMap((byte) => [byte >> 4, byte & 15]),
+    0,
+  ];
   const words = [];
   for (let at = 0; at + 1 < bits.length; at += 2) words.push((bits[at] << 4) | bits[at + 1]);
   for (let pad = 0xec; words.length < room; pad ^= 0xec ^ 0x11) words.push(pad);
@@ -52,7 +61,9 @@ function correction(words, count) {
   const rest = [...words, ...new Array(count).fill(0)];
   for (let at = 0; at < words.length; at++) {
     const lead = rest[at];
-    generator.forEach((factor, n) => { rest[at + n] ^= times(factor, lead); });
+    generator.forEach((factor, n) => {
+      rest[at + n] ^= times(factor, lead);
+    });
   }
   return rest.slice(words.length);
 }
@@ -67,7 +78,12 @@ function times(one, other) {
 }
 
 function drawPatterns(cells, size, version) {
-  for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]]) square(cells, size, x, y, 4);
+  for (const [x, y] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ])
+    square(cells, size, x, y, 4);
   if (version > 1) square(cells, size, size - 7, size - 7, 2);
   for (let at = 8; at < size - 8; at++) {
     cells[6][at] = at % 2 === 0;

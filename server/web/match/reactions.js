@@ -9,6 +9,9 @@ const WORDS = ["hello", "good_luck", "nice", "ouch", "hurry", "thanks", "well_pl
 export function drawReactions(app, view) {
   if (!view.you || view.round) return null;
   const react = (word) => app.run(() => app.client.ask("react", { match: view.match, word }));
-  return h("div.row.reactions", { key: "reactions", role: "group", "aria-label": say("say.title") },
-    WORDS.map((word) => h("button.small", { onclick: () => react(word) }, say(`say.${word}`))));
+  return h(
+    "div.row.reactions",
+    { key: "reactions", role: "group", "aria-label": say("say.title") },
+    WORDS.map((word) => h("button.small", { onclick: () => react(word) }, say(`say.${word}`))),
+  );
 }

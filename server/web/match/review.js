@@ -10,14 +10,32 @@ export function drawReview(app, screen, view) {
   const holes = view.codes.map((code, at) => ({ code, hole: at + 1 })).filter(({ code }) => code);
   if (!holes.length) return null;
   const review = screen.review;
-  const open = (hole) => { screen.review = new Review(app, screen, hole); screen.review.load(); };
-  return h("section.review", { key: "review" },
+  const open = (hole) => {
+    screen.review = new Review(app, screen, hole);
+    screen.review.load();
+  };
+  return h(
+    "section.review",
+    { key: "review" },
     h("h2", {}, say("review.title")),
-    h("ol.codes", {}, holes.map(({ code, hole }) => h("li", { key: `hole${hole}` },
-      h("button", { onclick: () => open(hole), "aria-pressed": String(review?.hole === hole) },
-        say("review.hole", { hole })),
-      h("a", { href: `#/practice/${code}` }, code)))),
-    review ? review.draw(view) : null);
+    h(
+      "ol.codes",
+      {},
+      holes.map(({ code, hole }) =>
+        h(
+          "li",
+          { key: `hole${hole}` },
+          h(
+            "button",
+            { onclick: () => open(hole), "aria-pressed": String(review?.hole === hole) },
+            say("review.hole", { hole }),
+          ),
+          h("a", { href: `#/practice/${code}` }, code),
+        ),
+      ),
+    ),
+    review ? review.draw(view) : null,
+  );
 }
 
 class Review {
@@ -70,18 +88,46 @@ class Review {
     const last = this.steps.length - 1;
     const names = new Map(view.seats.map((seat) => [seat.seat, seat.name]));
     const choose = (event) => this.app.run(() => this.#choose(Number(event.target.value)));
-    const button = (text, label, step) => h("button", {
-      onclick: () => this.#go(step), "aria-label": label,
-      disabled: step < 0 || step > last || step === this.step,
-    }, text);
-    return h("div.replay", { key: `review${this.hole}` },
-      h("label", {}, say("review.whose"), h("select", { onchange: choose },
-        this.lines.map((line, at) => h("option", { value: at, selected: at === this.at },
-          names.get(line.seat), ` (${line.board.strokes})`)))),
-      h("div.row", {},
-        button("«", say("review.first"), 0), button("‹", say("review.back"), this.step - 1),
+    const button = (text, label, step) =>
+      h(
+        "button",
+        {
+          onclick: () => this.#go(step),
+          "aria-label": label,
+          disabled: step < 0 || step > last || step === this.step,
+        },
+        text,
+      );
+    return h(
+      "div.replay",
+      { key: `review${this.hole}` },
+      h(
+        "label",
+        {},
+        say("review.whose"),
+        h(
+          "select",
+          { onchange: choose },
+          this.lines.map((line, at) =>
+            h(
+              "option",
+              { value: at, selected: at === this.at },
+              names.get(line.seat),
+              ` (${line.board.strokes})`,
+            ),
+          ),
+        ),
+      ),
+      h(
+        "div.row",
+        {},
+        button("«", say("review.first"), 0),
+        button("‹", say("review.back"), this.step - 1),
         h("span", { role: "status" }, say("review.step", { step: this.step, steps: last })),
-        button("›", say("review.on"), this.step + 1), button("»", say("review.last"), last)),
-      h("div.felt.small", {}, drawBoard(board)));
+        button("›", say("review.on"), this.step + 1),
+        button("»", say("review.last"), last),
+      ),
+      h("div.felt.small", {}, drawBoard(board)),
+    );
   }
 }

@@ -19,9 +19,12 @@ export function drawScorecard(rows, settings) {
 /** The rows of a match, best first. */
 export function rowsOf(view) {
   const place = (seat) => Number(seat.place.replace("T", "")) || 999;
-  return [...view.seats].sort((one, other) => place(one) - place(other)).map((seat) => ({
-    ...seat, you: seat.seat === view.you,
-  }));
+  return [...view.seats]
+    .sort((one, other) => place(one) - place(other))
+    .map((seat) => ({
+      ...seat,
+      you: seat.seat === view.you,
+    }));
 }
 
 function drawNine(rows, settings, first, last) {
@@ -29,17 +32,33 @@ function drawNine(rows, settings, first, last) {
   const whole = last === settings.holes;
   const split = settings.holes > 9;
   const points = settings.format === "points";
-  return h("div.scroll", { key: `nine${first}`, tabindex: 0, role: "region",
-    "aria-label": say("card.title") },
-  h("table", {},
-    h("thead", {}, h("tr", {},
-      h("th", { scope: "col" }, say("card.place")),
-      h("th.name", { scope: "col" }, say("card.player")),
-      holes.map((hole) => h("th", { scope: "col" }, hole)),
-      split ? h("th", { scope: "col" }, say(whole ? "card.in" : "card.out")) : null,
-      whole ? h("th", { scope: "col" }, say("card.total")) : null,
-      whole && !points ? h("th.to-par", { scope: "col" }, say("card.par")) : null)),
-    h("tbody", {}, rows.map((row) => drawRow(row, settings, holes, whole, split, points)))));
+  return h(
+    "div.scroll",
+    { key: `nine${first}`, tabindex: 0, role: "region", "aria-label": say("card.title") },
+    h(
+      "table",
+      {},
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          h("th", { scope: "col" }, say("card.place")),
+          h("th.name", { scope: "col" }, say("card.player")),
+          holes.map((hole) => h("th", { scope: "col" }, hole)),
+          split ? h("th", { scope: "col" }, say(whole ? "card.in" : "card.out")) : null,
+          whole ? h("th", { scope: "col" }, say("card.total")) : null,
+          whole && !points ? h("th.to-par", { scope: "col" }, say("card.par")) : null,
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        rows.map((row) => drawRow(row, settings, holes, whole, split, points)),
+      ),
+    ),
+  );
 }
 
 function drawRow(row, settings, holes, whole, split, points) {
@@ -48,16 +67,27 @@ function drawRow(row, settings, holes, whole, split, points) {
   const nine = played.reduce((sum, score) => sum + (score ?? 0), 0);
   const total = row.totals?.[measure] ?? 0;
   const against = toPar(total - PAR * row.holes.length);
-  const marks = [row.you && say("you"), row.house && say("house"),
-    row.presence === "gone" && say("gone"), row.presence === "left" && say("left")];
-  return h("tr", { class: row.you ? "you" : "" },
+  const marks = [
+    row.you && say("you"),
+    row.house && say("house"),
+    row.presence === "gone" && say("gone"),
+    row.presence === "left" && say("left"),
+  ];
+  return h(
+    "tr",
+    { class: row.you ? "you" : "" },
     h("td", {}, row.place),
-    h("th.name", { scope: "row" }, row.name,
-      marks.filter(Boolean).map((mark) => h("small", {}, ` ${mark}`))),
+    h(
+      "th.name",
+      { scope: "row" },
+      row.link ? h("a", { href: row.link }, row.name) : row.name,
+      marks.filter(Boolean).map((mark) => h("small", {}, ` ${mark}`)),
+    ),
     played.map((score, at) => drawScore(score, points, row.holes[holes[at] - 1])),
     split ? h("td.sum", {}, nine) : null,
     whole ? h("td.sum", { "data-par": points ? null : against }, total) : null,
-    whole && !points ? h("td.to-par", {}, against) : null);
+    whole && !points ? h("td.to-par", {}, against) : null,
+  );
 }
 
 function drawScore(score, points, hole) {
@@ -66,6 +96,10 @@ function drawScore(score, points, hole) {
   if (points) return h("td", { title: label }, score);
   const over = Math.max(-2, Math.min(2, score - PAR));
   const kind = { "-2": "under two", "-1": "under", 0: "", 1: "over", 2: "over two" }[over];
-  return h("td", { title: label }, h("span.score", { class: kind }, score),
-    h("span.unseen", {}, ` ${label}`));
+  return h(
+    "td",
+    { title: label },
+    h("span.score", { class: kind }, score),
+    h("span.unseen", {}, ` ${label}`),
+  );
 }

@@ -22,7 +22,8 @@ export function shareText(view) {
 export function runText(day, run) {
   const total = run.totals.strokes;
   const signs = run.holes.map((hole) => sign(hole.scores.strokes)).join("");
-  return `${say("share.daily", { day })} ${total} (${toPar(total - PAR * run.holes.length)})\n${signs}`;
+  const against = toPar(total - PAR * run.holes.length);
+  return `${say("share.daily", { day })} ${total} (${against})\n${signs}`;
 }
 
 function sign(strokes) {

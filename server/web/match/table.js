@@ -27,8 +27,14 @@ export class Table {
     this.moved = () => {};
     this.play = new Play(
       (item) => this.#send(item),
-      (words) => { if (keep.explain) announce(words); sound("refused"); },
-      () => { this.moved = note(app.root); app.draw(); },
+      (words) => {
+        if (keep.explain) announce(words);
+        sound("refused");
+      },
+      () => {
+        this.moved = note(app.root);
+        app.draw();
+      },
     );
   }
 
@@ -50,11 +56,22 @@ export class Table {
     const board = this.play.shown(view.board, view.action);
     const done = view.progress.find((seat) => seat.seat === view.you)?.done;
     const refusal = keep.explain ? this.play.refusal : null;
-    return h("section.table", { class: done ? "is-done" : "" },
+    return h(
+      "section.table",
+      { class: done ? "is-done" : "" },
       this.#drawHead(view, board),
       drawOthers(view),
-      h("div.felt", {}, drawBoard(board, { make: (move) => this.make(move), refusal }),
-        h("div.buttons", { key: "buttons" }, done ? this.#drawDone(view, board) : this.#drawButtons(view, board, refusal))));
+      h(
+        "div.felt",
+        {},
+        drawBoard(board, { make: (move) => this.make(move), refusal }),
+        h(
+          "div.buttons",
+          { key: "buttons" },
+          done ? this.#drawDone(view, board) : this.#drawButtons(view, board, refusal),
+        ),
+      ),
+    );
   }
 
   drawn() {
@@ -69,7 +86,7 @@ export class Table {
     const { hole } = view;
     if (move === "c" && view.board.status === "playing") {
       const strokes = this.play.shown(view.board, view.action).strokes;
-      if (!await sure(say("table.sure", { strokes }), say("table.concede"))) return;
+      if (!(await sure(say("table.sure", { strokes }), say("table.concede")))) return;
       if (this.screen.view.hole !== hole) return;
     }
     const now = this.screen.view;
@@ -80,7 +97,10 @@ export class Table {
   key(event) {
     const { key } = event;
     const on_button = event.target.closest?.("button, a, summary");
-    if (key === "?") { this.#help(); return true; }
+    if (key === "?") {
+      this.#help();
+      return true;
+    }
     if (event.repeat || (key === " " && on_button)) return false;
     if (!/^[1-7]$/.test(key) && !(key in KEYS)) return false;
     this.make(KEYS[key] || key);
@@ -100,18 +120,25 @@ export class Table {
     const so_far = points
       ? say("points", { count: own.totals.points ?? 0 })
       : toPar((own.totals.strokes ?? 0) - PAR * own.holes.length);
-    return h("header.head", { key: "head" },
+    return h(
+      "header.head",
+      { key: "head" },
       h("h1", { tabindex: -1 }, say("table.hole", { hole: view.hole, holes: view.settings.holes })),
       h("span.sofar", { title: say("table.so_far") }, so_far),
       h("span.left", {}, say("table.left", { count: board.tableau.flat().length })),
       view.deadline_ms ? countdown(this.app, view.match, view.deadline_ms) : null,
-      h("button.small", { onclick: () => this.#help(), "aria-label": say("help") }, "?"));
+      h("button.small", { onclick: () => this.#help(), "aria-label": say("help") }, "?"),
+    );
   }
 
   #help() {
     const { view } = this.screen;
     return help(view.settings, [
-      h("a.button", { href: "#/", onclick: () => document.querySelector("dialog").close() }, say("end.home")),
+      h(
+        "a.button",
+        { href: "#/", onclick: () => document.querySelector("dialog").close() },
+        say("end.home"),
+      ),
       drawLeaving(this.app, view),
     ]);
   }
@@ -122,10 +149,18 @@ export class Table {
     return [
       stuck ? h("p.strong", {}, say("table.stuck")) : null,
       general ? h("p.refusal.here", { key: "refusal" }, general) : null,
-      view.settings.undo === "off" ? null
-        : h("button", { key: "u", onclick: () => this.make("u"), disabled: !board.can_undo }, say("table.undo")),
-      h("button", { key: "c", onclick: () => this.make("c") },
-        say(stuck ? "table.accept" : "table.concede")),
+      view.settings.undo === "off"
+        ? null
+        : h(
+            "button",
+            { key: "u", onclick: () => this.make("u"), disabled: !board.can_undo },
+            say("table.undo"),
+          ),
+      h(
+        "button",
+        { key: "c", onclick: () => this.make("c") },
+        say(stuck ? "table.accept" : "table.concede"),
+      ),
     ];
   }
 
@@ -133,24 +168,40 @@ export class Table {
     const waiting = view.progress.filter((seat) => !seat.done).map((seat) => seat.seat);
     const names = view.seats.filter((seat) => waiting.includes(seat.seat)).map((seat) => seat.name);
     return [
-      h("p.strong", { key: "done" }, say("table.over", {
-        status: say(`status.${board.status}`), score: scoreInWords(board, view.settings.format),
-      })),
-      names.length ? h("p", { key: "wait" }, say("table.waiting", { names: names.join(", ") })) : null,
+      h(
+        "p.strong",
+        { key: "done" },
+        say("table.over", {
+          status: say(`status.${board.status}`),
+          score: scoreInWords(board, view.settings.format),
+        }),
+      ),
+      names.length
+        ? h("p", { key: "wait" }, say("table.waiting", { names: names.join(", ") }))
+        : null,
     ];
   }
 }
 
 function inWords(move, board, format) {
   const card = board.foundation ? nameOf(board.foundation) : "";
-  const fits = board.fits.length ? say("told.fits", { columns: board.fits.join(", ") }) : say("told.no_fit");
-  const end = board.status === "playing" ? fits
-    : say("table.over", { status: say(`status.${board.status}`), score: scoreInWords(board, format) });
+  const fits = board.fits.length
+    ? say("told.fits", { columns: board.fits.join(", ") })
+    : say("told.no_fit");
+  const end =
+    board.status === "playing"
+      ? fits
+      : say("table.over", {
+          status: say(`status.${board.status}`),
+          score: scoreInWords(board, format),
+        });
   if (move === "d") return `${say("told.drawn", { card, count: board.stock_left })} ${end}`;
   if (move === "u") return `${say("told.undone", { card })} ${fits}`;
   if (move === "c") return end;
   const number = Number(move[0]);
   const shows = board.tableau[number - 1].at(-1);
-  const open = shows ? say("told.shows", { number, card: nameOf(shows) }) : say("told.empty", { number });
+  const open = shows
+    ? say("told.shows", { number, card: nameOf(shows) })
+    : say("told.empty", { number });
   return `${say("told.played", { card })} ${open} ${end}`;
 }

@@ -14,24 +14,55 @@ const LOOK_EVERY_MS = 1500;
 /** Draw it. */
 export function drawWatch(app, screen, view) {
   const playing = view.phase === "playing";
-  return h("section.watch", {},
-    h("header.head", {},
-      h("h1", { tabindex: -1 }, say("table.hole", { hole: view.hole || 1, holes: view.settings.holes })),
-      playing && view.deadline_ms ? countdown(app, view.match, view.deadline_ms)
-        : view.starts_at_ms ? countdown(app, view.match, view.starts_at_ms) : null),
+  return h(
+    "section.watch",
+    {},
+    h(
+      "header.head",
+      {},
+      h(
+        "h1",
+        { tabindex: -1 },
+        say("table.hole", { hole: view.hole || 1, holes: view.settings.holes }),
+      ),
+      playing && view.deadline_ms
+        ? countdown(app, view.match, view.deadline_ms)
+        : view.starts_at_ms
+          ? countdown(app, view.match, view.starts_at_ms)
+          : null,
+    ),
     playing ? drawOthers(view, { all: true }) : null,
     playing && view.settings.show ? drawBoards(screen, view) : null,
     view.hole > 1 || !playing ? drawScorecard(rowsOf(view), view.settings) : null,
     app.overlay || playing ? null : drawReview(app, screen, view),
-    app.overlay ? null : h("p.small", {}, say("watch.overlay"), " ",
-      h("code", {}, `${location.origin}/overlay#/watch/${view.match}`)));
+    app.overlay
+      ? null
+      : h(
+          "p.small",
+          {},
+          say("watch.overlay"),
+          " ",
+          h("code", {}, `${location.origin}/overlay#/watch/${view.match}`),
+        ),
+  );
 }
 
 function drawBoards(screen, view) {
   const names = new Map(view.seats.map((seat) => [seat.seat, seat.name]));
-  return h("div.boards", {}, (screen.boards.get(view.hole) || []).map((line) => h("figure", {
-    key: `seat${line.seat}`,
-  }, h("figcaption", {}, names.get(line.seat)), h("div.felt.small", {}, drawBoard(line.board)))));
+  return h(
+    "div.boards",
+    {},
+    (screen.boards.get(view.hole) || []).map((line) =>
+      h(
+        "figure",
+        {
+          key: `seat${line.seat}`,
+        },
+        h("figcaption", {}, names.get(line.seat)),
+        h("div.felt.small", {}, drawBoard(line.board)),
+      ),
+    ),
+  );
 }
 
 /** In a show, ask for the boards in play every now and then. */

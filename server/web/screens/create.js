@@ -24,32 +24,91 @@ export default class Create {
   }
 
   draw() {
-    return h("section.narrow", {},
+    return h(
+      "section.narrow",
+      {},
       h("h1", { tabindex: -1 }, this.title()),
-      h("form.settings", { onsubmit: (event) => this.#create(event) },
+      h(
+        "form.settings",
+        { onsubmit: (event) => this.#create(event) },
         this.scope ? h("p", {}, say("create.in_group")) : null,
-        h("label", {}, say("name"), h("input", { name: "name", value: keep.name, maxlength: 24,
-          autocomplete: "nickname", placeholder: say("name.guest") })),
-        this.#select("rules", RULES.map((rule) => [rule, say(`rules.${rule}`)])),
-        this.#select("format", FORMATS.map((format) => [format, say(`format.${format}`)])),
-        this.#select("holes", HOLES.map((holes) => [holes, holes]), 9),
-        this.#select("limit", MINUTES.map((count) => [count, say("minutes", { count })]), 5),
-        h("label", {}, say("create.seats"),
-          h("input", { name: "seats", type: "number", min: 2, max: 64, value: 8 })),
+        h(
+          "label",
+          {},
+          say("name"),
+          h("input", {
+            name: "name",
+            value: keep.name,
+            maxlength: 24,
+            autocomplete: "nickname",
+            placeholder: say("name.guest"),
+          }),
+        ),
+        this.#select(
+          "rules",
+          RULES.map((rule) => [rule, say(`rules.${rule}`)]),
+        ),
+        this.#select(
+          "format",
+          FORMATS.map((format) => [format, say(`format.${format}`)]),
+        ),
+        this.#select(
+          "holes",
+          HOLES.map((holes) => [holes, holes]),
+          9,
+        ),
+        this.#select(
+          "limit",
+          MINUTES.map((count) => [count, say("minutes", { count })]),
+          5,
+        ),
+        h(
+          "label",
+          {},
+          say("create.seats"),
+          h("input", { name: "seats", type: "number", min: 2, max: 64, value: 8 }),
+        ),
         this.#check("open"),
-        h("details", {}, h("summary", {}, say("create.more")),
-          this.#select("jokers", [0, 1, 2].map((count) => [count, count])),
-          this.#check("empty"), this.#check("undo"), this.#check("relaxed"), this.#check("show"),
-          this.#check("play_out"), this.#check("one_winner"),
-          this.#select("pause", PAUSES.map((count) => [count, say("seconds", { count })]), 30),
-          this.#select("closes", [["", say("create.live")],
-            ...Object.keys(CLOSES).map((word) => [word, say(`closes.${word}`)])])),
-        h("button.primary.large", {}, say("create.go"))));
+        h(
+          "details",
+          {},
+          h("summary", {}, say("create.more")),
+          this.#select(
+            "jokers",
+            [0, 1, 2].map((count) => [count, count]),
+          ),
+          this.#check("empty"),
+          this.#check("undo"),
+          this.#check("relaxed"),
+          this.#check("show"),
+          this.#check("play_out"),
+          this.#check("one_winner"),
+          this.#select(
+            "pause",
+            PAUSES.map((count) => [count, say("seconds", { count })]),
+            30,
+          ),
+          this.#select("closes", [
+            ["", say("create.live")],
+            ...Object.keys(CLOSES).map((word) => [word, say(`closes.${word}`)]),
+          ]),
+        ),
+        h("button.primary.large", {}, say("create.go")),
+      ),
+    );
   }
 
   #select(name, choices, chosen) {
-    return h("label", {}, say(`create.${name}`), h("select", { name },
-      choices.map(([value, text]) => h("option", { value, selected: value === chosen }, text))));
+    return h(
+      "label",
+      {},
+      say(`create.${name}`),
+      h(
+        "select",
+        { name },
+        choices.map(([value, text]) => h("option", { value, selected: value === chosen }, text)),
+      ),
+    );
   }
 
   #check(name) {

@@ -18,11 +18,14 @@ export default class Device {
   }
 
   draw() {
-    return h("section.narrow", {},
+    return h(
+      "section.narrow",
+      {},
       h("h1", { tabindex: -1 }, this.title()),
       h("p", {}, say(keep.secret ? "device.instead" : "device.what")),
       h("button.primary.large", { onclick: () => this.#take() }, say("device.take")),
-      this.old ? h("p.wrong", { role: "alert" }, say("device.old")) : null);
+      this.old ? h("p.wrong", { role: "alert" }, say("device.old")) : null,
+    );
   }
 
   /** Say hello with the ticket; who one was before is forgotten only once that has worked. */

@@ -21,18 +21,48 @@ export default class Groups {
   }
 
   draw() {
-    return h("section.narrow", {},
+    return h(
+      "section.narrow",
+      {},
       h("h1", { tabindex: -1 }, this.title()),
       h("p", {}, say("groups.what")),
-      this.groups?.length ? h("ul.plain", {}, this.groups.map((group) => h("li", { key: group.group },
-        h("a", { href: `#/group/${group.group}` }, group.name),
-        h("span.marks", {}, say("groups.size", { count: group.size }))))) : null,
-      h("form.row", { onsubmit: (event) => this.#ask(event, "join_group", "invite") },
-        h("label", {}, say("start.code"), h("input.code", { name: "invite", value: this.invite, required: true, maxlength: 64 })),
-        h("button", {}, say("match.join"))),
-      h("form.row", { onsubmit: (event) => this.#ask(event, "create_group", "name") },
-        h("label", {}, say("groups.name"), h("input", { name: "name", required: true, maxlength: 40 })),
-        h("button", {}, say("groups.make"))));
+      this.groups?.length
+        ? h(
+            "ul.plain",
+            {},
+            this.groups.map((group) =>
+              h(
+                "li",
+                { key: group.group },
+                h("a", { href: `#/group/${group.group}` }, group.name),
+                h("span.marks", {}, say("groups.size", { count: group.size })),
+              ),
+            ),
+          )
+        : null,
+      h(
+        "form.row",
+        { onsubmit: (event) => this.#ask(event, "join_group", "invite") },
+        h(
+          "label",
+          {},
+          say("start.code"),
+          h("input.code", { name: "invite", value: this.invite, required: true, maxlength: 64 }),
+        ),
+        h("button", {}, say("match.join")),
+      ),
+      h(
+        "form.row",
+        { onsubmit: (event) => this.#ask(event, "create_group", "name") },
+        h(
+          "label",
+          {},
+          say("groups.name"),
+          h("input", { name: "name", required: true, maxlength: 40 }),
+        ),
+        h("button", {}, say("groups.make")),
+      ),
+    );
   }
 
   #ask(event, type, field) {

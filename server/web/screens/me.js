@@ -34,10 +34,13 @@ export default class Me {
   }
 
   draw() {
-    return h("section.narrow", {},
+    return h(
+      "section.narrow",
+      {},
       h("h1", { tabindex: -1 }, this.title()),
       this.#drawLooks(),
-      this.kept ? this.#drawOwn() : h("p", {}, say("me.nobody")));
+      this.kept ? this.#drawOwn() : h("p", {}, say("me.nobody")),
+    );
   }
 
   #drawLooks() {
@@ -47,22 +50,53 @@ export default class Me {
       this.app.draw();
     };
     return [
-      h("label", {}, say("me.language"), h("select", { onchange: tongue },
-        Object.entries(LANGUAGES).map(([tag, name]) => h("option", { value: tag, lang: tag, selected: tag === language }, name)))),
-      this.#choice("scheme", SCHEMES), this.#choice("colours", COLOURS),
-      this.#tick("explain"), this.#tick("sound"),
+      h(
+        "label",
+        {},
+        say("me.language"),
+        h(
+          "select",
+          { onchange: tongue },
+          Object.entries(LANGUAGES).map(([tag, name]) =>
+            h("option", { value: tag, lang: tag, selected: tag === language }, name),
+          ),
+        ),
+      ),
+      this.#choice("scheme", SCHEMES),
+      this.#choice("colours", COLOURS),
+      this.#tick("explain"),
+      this.#tick("sound"),
     ];
   }
 
   #choice(name, values) {
-    const change = (event) => { set({ [name]: event.target.value }); dress(); this.app.draw(); };
-    return h("label", {}, say(`me.${name}`), h("select", { onchange: change },
-      values.map((value) => h("option", { value, selected: keep[name] === value }, say(`me.${name}.${value}`)))));
+    const change = (event) => {
+      set({ [name]: event.target.value });
+      dress();
+      this.app.draw();
+    };
+    return h(
+      "label",
+      {},
+      say(`me.${name}`),
+      h(
+        "select",
+        { onchange: change },
+        values.map((value) =>
+          h("option", { value, selected: keep[name] === value }, say(`me.${name}.${value}`)),
+        ),
+      ),
+    );
   }
 
   #tick(name) {
     const change = (event) => set({ [name]: event.target.checked });
-    return h("label.check", {}, h("input", { type: "checkbox", checked: keep[name], onchange: change }), say(`me.${name}`));
+    return h(
+      "label.check",
+      {},
+      h("input", { type: "checkbox", checked: keep[name], onchange: change }),
+      say(`me.${name}`),
+    );
   }
 
   #drawOwn() {
@@ -72,40 +106,91 @@ export default class Me {
       named(app, new FormData(event.target).get("name"));
       app.run(() => app.client.ready());
     };
-    const visible = (event) => app.run(() => app.client.ask("set_visibility", { visibility: event.target.value }));
+    const visible = (event) =>
+      app.run(() => app.client.ask("set_visibility", { visibility: event.target.value }));
     return [
       h("h2", {}, say("me.player")),
-      h("form.row", { onsubmit: rename },
-        h("label", {}, say("name"), h("input", { name: "name", value: keep.name || kept.name, maxlength: 24 })),
-        h("button", {}, say("me.rename"))),
+      h(
+        "form.row",
+        { onsubmit: rename },
+        h(
+          "label",
+          {},
+          say("name"),
+          h("input", { name: "name", value: keep.name || kept.name, maxlength: 24 }),
+        ),
+        h("button", {}, say("me.rename")),
+      ),
       h("p", {}, h("a", { href: "#/player" }, say("me.figures"))),
-      h("label", {}, say("me.visibility"), h("select", { onchange: visible },
-        VISIBILITIES.map((value) => h("option", { value, selected: kept.visibility === value }, say(`me.visibility.${value}`))))),
+      h(
+        "label",
+        {},
+        say("me.visibility"),
+        h(
+          "select",
+          { onchange: visible },
+          VISIBILITIES.map((value) =>
+            h(
+              "option",
+              { value, selected: kept.visibility === value },
+              say(`me.visibility.${value}`),
+            ),
+          ),
+        ),
+      ),
       h("h2", {}, say("me.devices")),
-      h("ul.plain", {}, kept.devices.map((device) => this.#drawDevice(device))),
+      h(
+        "ul.plain",
+        {},
+        kept.devices.map((device) => this.#drawDevice(device)),
+      ),
       h("button", { onclick: () => this.#another() }, say("me.another")),
-      this.link ? h("div.invite", {}, h("p", {}, say("me.another_how")),
-        h("button", { onclick: () => copy(app, this.link) }, say("copy.link")),
-        drawQr(this.link, say("lobby.qr_of"))) : null,
+      this.link
+        ? h(
+            "div.invite",
+            {},
+            h("p", {}, say("me.another_how")),
+            h("button", { onclick: () => copy(app, this.link) }, say("copy.link")),
+            drawQr(this.link, say("lobby.qr_of")),
+          )
+        : null,
       h("h2", {}, say("me.kept")),
-      h("p", {}, say("me.kept_what", {
-        made: moment(kept.made_at_ms), played: kept.played.length, matches: kept.matches.length,
-        groups: kept.groups.map((group) => group.name).join(", ") || "–",
-      })),
+      h(
+        "p",
+        {},
+        say("me.kept_what", {
+          made: moment(kept.made_at_ms),
+          played: kept.played.length,
+          matches: kept.matches.length,
+          groups: kept.groups.map((group) => group.name).join(", ") || "–",
+        }),
+      ),
       h("button", { onclick: () => this.#delete() }, say("me.delete")),
     ];
   }
 
   #drawDevice(device) {
-    const revoke = () => this.app.run(async () => {
-      this.kept.devices = (await this.app.client.ask("revoke_devices", { device: device.device })).devices;
-    });
-    return h("li", { key: device.device }, h("span.marks", {},
-      device.here ? say("me.here") : say("me.used", { when: device.used_at_ms ? moment(device.used_at_ms) : "–" })),
-    device.here ? null : h("button.small", { onclick: revoke }, say("me.sign_out")));
+    const revoke = () =>
+      this.app.run(async () => {
+        this.kept.devices = (
+          await this.app.client.ask("revoke_devices", { device: device.device })
+        ).devices;
+      });
+    return h(
+      "li",
+      { key: device.device },
+      h(
+        "span.marks",
+        {},
+        device.here
+          ? say("me.here")
+          : say("me.used", { when: device.used_at_ms ? moment(device.used_at_ms) : "–" }),
+      ),
+      device.here ? null : h("button.small", { onclick: revoke }, say("me.sign_out")),
+    );
   }
 
-  /** Ask for a ticket for another device, and put it into a link's fragment: no server sees that. */
+  /** Ask for a ticket for another device: a link's fragment has it, which no server sees. */
   #another() {
     return this.app.run(async () => {
       const { ticket } = await this.app.client.ask("new_ticket");
@@ -114,7 +199,7 @@ export default class Me {
   }
 
   async #delete() {
-    if (!await sure(say("me.sure"), say("me.delete"))) return;
+    if (!(await sure(say("me.sure"), say("me.delete")))) return;
     await this.app.run(async () => {
       await this.app.client.ask("delete_me", { confirm: "delete" });
       set({ secret: "", name: "" });

@@ -26,15 +26,36 @@ export default class Open {
       const code = String(new FormData(event.target).get("code")).trim().replace(/^.*#/, "");
       this.app.go(`#/watch/${code.toUpperCase()}`);
     };
-    return h("section.narrow", {},
+    return h(
+      "section.narrow",
+      {},
       h("h1", { tabindex: -1 }, this.title()),
-      this.matches?.length ? h("ul.plain", {}, this.matches.map((match) => h("li", { key: match.match },
-        h("a", { href: `#${match.invite}` }, say("lobby.of", { host: match.host })),
-        h("span.marks", {}, settingsInWords(match.settings)),
-        h("span", {}, `${match.seated}/${match.settings.seats}`))))
+      this.matches?.length
+        ? h(
+            "ul.plain",
+            {},
+            this.matches.map((match) =>
+              h(
+                "li",
+                { key: match.match },
+                h("a", { href: `#${match.invite}` }, say("lobby.of", { host: match.host })),
+                h("span.marks", {}, settingsInWords(match.settings)),
+                h("span", {}, `${match.seated}/${match.settings.seats}`),
+              ),
+            ),
+          )
         : h("p", {}, say(this.matches ? "open.none" : "match.coming")),
-      h("form.row", { onsubmit: watch },
-        h("label", {}, say("start.code"), h("input.code", { name: "code", required: true, maxlength: 64 })),
-        h("button", {}, say("match.watch"))));
+      h(
+        "form.row",
+        { onsubmit: watch },
+        h(
+          "label",
+          {},
+          say("start.code"),
+          h("input.code", { name: "code", required: true, maxlength: 64 }),
+        ),
+        h("button", {}, say("match.watch")),
+      ),
+    );
   }
 }

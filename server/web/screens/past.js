@@ -21,18 +21,30 @@ export default class Past {
   async #load() {
     await this.app.run(async () => {
       const answer = await this.app.client.ask("list_tables", { kind: "day", after: this.next });
-      const days = answer.tables.filter((table) => table.format === "daily").map((table) => table.period);
-      this.days = [...this.days || [], ...days];
+      const days = answer.tables
+        .filter((table) => table.format === "daily")
+        .map((table) => table.period);
+      this.days = [...(this.days || []), ...days];
       this.next = answer.next;
     });
   }
 
   draw() {
     const { days } = this;
-    return h("section.narrow", {},
+    return h(
+      "section.narrow",
+      {},
       h("h1", { tabindex: -1 }, this.title()),
-      days?.length ? h("ul.plain", {}, days.map((day) => h("li", { key: day },
-        h("a", { href: `#/round/${day}` }, dayInWords(day))))) : h("p.wait", {}, say(days ? "lists.nobody" : "match.coming")),
-      this.next ? h("button", { onclick: () => this.#load() }, say("more")) : null);
+      days?.length
+        ? h(
+            "ul.plain",
+            {},
+            days.map((day) =>
+              h("li", { key: day }, h("a", { href: `#/round/${day}` }, dayInWords(day))),
+            ),
+          )
+        : h("p.wait", {}, say(days ? "lists.nobody" : "match.coming")),
+      this.next ? h("button", { onclick: () => this.#load() }, say("more")) : null,
+    );
   }
 }

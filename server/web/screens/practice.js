@@ -25,8 +25,13 @@ export default class Practice {
     this.moved = () => {};
     this.play = new Play(
       (item) => this.#send(item),
-      (words) => { if (keep.explain) announce(words); },
-      () => { this.moved = note(app.root); app.draw(); },
+      (words) => {
+        if (keep.explain) announce(words);
+      },
+      () => {
+        this.moved = note(app.root);
+        app.draw();
+      },
     );
   }
 
@@ -61,23 +66,58 @@ export default class Practice {
     const refusal = keep.explain ? this.play.refusal : null;
     const over = board.status !== "playing";
     const rules = this.code.split("-")[1];
-    return h("section.table", {},
-      h("header.head", { key: "head" },
+    return h(
+      "section.table",
+      {},
+      h(
+        "header.head",
+        { key: "head" },
         h("h1", { tabindex: -1 }, say("start.practice")),
         h("span.left", {}, say("table.left", { count: board.tableau.flat().length })),
         h("a.button.small", { href: "#/" }, say("end.home")),
-        h("button.small", { onclick: () => help({ rules }), "aria-label": say("help") }, "?")),
-      h("p.small.row", {}, h("span.hash", {}, this.code), rulesInWords(rules),
-        h("button.small", { onclick: () => share(this.app, this.code) }, say("share"))),
-      h("div.felt", {}, drawBoard(board, { make: (move) => this.#make(move), refusal }),
-        h("div.buttons", { key: "buttons" },
-          over ? h("p.strong", {}, say("table.over", {
-            status: say(`status.${board.status}`), score: scoreInWords(board),
-          })) : null,
-          refusal && !refusal.column && !refusal.place ? h("p.refusal.here", {}, refusal.words) : null,
-          h("button", { key: "u", onclick: () => this.#make("u"), disabled: !board.can_undo }, say("table.undo")),
-          h("button", { key: "again", onclick: () => this.app.run(() => this.#ask([])) }, say("practice.again")),
-          h("button", { key: "other", onclick: () => this.#other(rules) }, say("practice.other")))));
+        h("button.small", { onclick: () => help({ rules }), "aria-label": say("help") }, "?"),
+      ),
+      h(
+        "p.small.row",
+        {},
+        h("span.hash", {}, this.code),
+        rulesInWords(rules),
+        h("button.small", { onclick: () => share(this.app, this.code) }, say("share")),
+      ),
+      h(
+        "div.felt",
+        {},
+        drawBoard(board, { make: (move) => this.#make(move), refusal }),
+        h(
+          "div.buttons",
+          { key: "buttons" },
+          over
+            ? h(
+                "p.strong",
+                {},
+                say("table.over", {
+                  status: say(`status.${board.status}`),
+                  score: scoreInWords(board),
+                }),
+              )
+            : null,
+          refusal && !refusal.column && !refusal.place
+            ? h("p.refusal.here", {}, refusal.words)
+            : null,
+          h(
+            "button",
+            { key: "u", onclick: () => this.#make("u"), disabled: !board.can_undo },
+            say("table.undo"),
+          ),
+          h(
+            "button",
+            { key: "again", onclick: () => this.app.run(() => this.#ask([])) },
+            say("practice.again"),
+          ),
+          h("button", { key: "other", onclick: () => this.#other(rules) }, say("practice.other")),
+        ),
+      ),
+    );
   }
 
   drawn() {
@@ -90,9 +130,12 @@ export default class Practice {
       event.preventDefault();
       this.app.go(`#/practice/${new FormData(event.target).get("code").trim()}`);
     };
-    return h("form", { onsubmit: begin },
+    return h(
+      "form",
+      { onsubmit: begin },
       h("label", {}, say("practice.code"), h("input.code", { name: "code", value: this.code })),
-      h("button.primary", {}, say("start.practice")));
+      h("button.primary", {}, say("start.practice")),
+    );
   }
 
   #make(move) {

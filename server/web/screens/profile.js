@@ -39,34 +39,60 @@ export default class Profile {
   draw() {
     if (!this.profile) return h("section", {}, h("h1", { tabindex: -1 }, this.title()));
     const { against } = this;
-    return h("section.profile", {},
+    return h(
+      "section.profile",
+      {},
       h("h1", { tabindex: -1 }, this.title()),
       against ? h("p", {}, say("profile.against", against)) : null,
       this.profile.tables.length ? null : h("p", {}, say("profile.none")),
       this.profile.tables.map((table) => drawTable(table)),
-      this.matches.length ? [h("h2", {}, say("profile.matches")), h("ul.plain", {}, this.matches.map(drawPlayed))] : null,
-      this.next ? h("button", { onclick: () => this.#load(this.next) }, say("more")) : null);
+      this.matches.length
+        ? [h("h2", {}, say("profile.matches")), h("ul.plain", {}, this.matches.map(drawPlayed))]
+        : null,
+      this.next ? h("button", { onclick: () => this.#load(this.next) }, say("more")) : null,
+    );
   }
 }
 
 function drawTable({ table, row, figures, places }) {
   const facts = [
-    ["lists.rounds", row.rounds], ["profile.holes", row.holes], ["profile.cleared", row.cleared],
-    ["profile.best", toPar(row.best_to_par)], ["profile.points", row.points],
+    ["lists.rounds", row.rounds],
+    ["profile.holes", row.holes],
+    ["profile.cleared", row.cleared],
+    ["profile.best", toPar(row.best_to_par)],
+    ["profile.points", row.points],
   ];
   return [
     h("h2", {}, `${say(`format.${table.format}`)} ${table.holes} · ${rulesInWords(table.rules)}`),
-    h("ul.plain", {}, Object.entries(figures).map(([ranking, figure]) => h("li", {},
-      h("span.marks", {}, say(`ranking.${ranking}`)), h("strong", {}, figureInWords(ranking, figure)),
-      places[ranking] ? say("profile.place", { place: places[ranking] }) : null))),
+    h(
+      "ul.plain",
+      {},
+      Object.entries(figures).map(([ranking, figure]) =>
+        h(
+          "li",
+          {},
+          h("span.marks", {}, say(`ranking.${ranking}`)),
+          h("strong", {}, figureInWords(ranking, figure)),
+          places[ranking] ? say("profile.place", { place: places[ranking] }) : null,
+        ),
+      ),
+    ),
     h("p", {}, facts.map(([key, value]) => `${say(key)}: ${value}`).join(" · ")),
   ];
 }
 
 function drawPlayed(played) {
+  const score = `${played.strokes} (${toPar(played.strokes - PAR * played.holes)})`;
   const href = played.round ? `#/round/${played.round}` : `#/watch/${played.match}`;
-  return h("li", { key: played.match },
+  return h(
+    "li",
+    { key: played.match },
     h("a", { href }, moment(played.ended_at_ms)),
-    h("span.marks", {}, `${say(`format.${played.format}`)} ${played.holes} · ${rulesInWords(played.rules)}`),
-    `${say("profile.of", { place: played.place, players: played.players })} · ${played.strokes} (${toPar(played.strokes - PAR * played.holes)})`);
+    h(
+      "span.marks",
+      {},
+      `${say(`format.${played.format}`)} ${played.holes} · ${rulesInWords(played.rules)}`,
+    ),
+    `${say("profile.of", { place: played.place, players: played.players })} · ${score}`,
+  );
 }

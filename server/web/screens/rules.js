@@ -9,12 +9,21 @@ export default class Rules {
   }
 
   draw() {
-    return h("section.narrow", {},
+    return h(
+      "section.narrow",
+      {},
       h("h1", { tabindex: -1 }, this.title()),
       h("p", {}, say("rules.short")),
       h("p", {}, say("rules.score")),
-      h("dl", {}, ["E", "C", "S", "R"].map((rules) => [
-        h("dt", {}, say(`rules.${rules}`)), h("dd", {}, say(`rules.${rules}.long`))])),
-      h("p", {}, say("rules.match")));
+      h(
+        "dl",
+        {},
+        ["E", "C", "S", "R"].map((rules) => [
+          h("dt", {}, say(`rules.${rules}`)),
+          h("dd", {}, say(`rules.${rules}.long`)),
+        ]),
+      ),
+      h("p", {}, say("rules.match")),
+    );
   }
 }

@@ -45,22 +45,73 @@ export default class Standings {
 
   draw() {
     const { page, table } = this;
-    return h("section.standings", {},
+    return h(
+      "section.standings",
+      {},
       h("h1", { tabindex: -1 }, this.title()),
-      h("div.tabs", {},
-        this.#select("scope", [["", say("lists.all")], ...this.groups.map(({ group, name }) => [group, name])]),
-        this.#select("format", FORMATS.map((format) => [format, say(`format.${format}`)])),
-        this.#select("period", [...PERIODS.map((period) => [period, say(`period.${period || "all"}`)]),
-          ...this.seasons.map((season) => [season, season])]),
-        this.#select("rules", RULES.map((rules) => [rules, say(`rules.${rules}`)])),
-        table.format === "daily" ? null : this.#select("holes", [9, 18].map((holes) => [holes, holes])),
-        page ? h("label", {}, say("lists.by"), h("select", {
-          onchange: (event) => { this.ranking = event.target.value; this.#load(); },
-        }, page.rankings.map((ranking) => h("option", { value: ranking, selected: ranking === page.ranking },
-          say(`ranking.${ranking}`))))) : null),
-      this.lines.size ? this.#drawLines() : h("p.wait", {}, say(page ? "lists.nobody" : "match.coming")),
-      page?.next ? h("button", { onclick: () => this.#load({ after: page.next }) }, say("more")) : null,
-      page?.you ? h("p.strong", {}, say("lists.you", { place: page.you.place || "–", figure: this.#figure(page.you) })) : null);
+      h(
+        "div.tabs",
+        {},
+        this.#select("scope", [
+          ["", say("lists.all")],
+          ...this.groups.map(({ group, name }) => [group, name]),
+        ]),
+        this.#select(
+          "format",
+          FORMATS.map((format) => [format, say(`format.${format}`)]),
+        ),
+        this.#select("period", [
+          ...PERIODS.map((period) => [period, say(`period.${period || "all"}`)]),
+          ...this.seasons.map((season) => [season, season]),
+        ]),
+        this.#select(
+          "rules",
+          RULES.map((rules) => [rules, say(`rules.${rules}`)]),
+        ),
+        table.format === "daily"
+          ? null
+          : this.#select(
+              "holes",
+              [9, 18].map((holes) => [holes, holes]),
+            ),
+        page
+          ? h(
+              "label",
+              {},
+              say("lists.by"),
+              h(
+                "select",
+                {
+                  onchange: (event) => {
+                    this.ranking = event.target.value;
+                    this.#load();
+                  },
+                },
+                page.rankings.map((ranking) =>
+                  h(
+                    "option",
+                    { value: ranking, selected: ranking === page.ranking },
+                    say(`ranking.${ranking}`),
+                  ),
+                ),
+              ),
+            )
+          : null,
+      ),
+      this.lines.size
+        ? this.#drawLines()
+        : h("p.wait", {}, say(page ? "lists.nobody" : "match.coming")),
+      page?.next
+        ? h("button", { onclick: () => this.#load({ after: page.next }) }, say("more"))
+        : null,
+      page?.you
+        ? h(
+            "p.strong",
+            {},
+            say("lists.you", { place: page.you.place || "–", figure: this.#figure(page.you) }),
+          )
+        : null,
+    );
   }
 
   #select(name, choices) {
@@ -71,20 +122,62 @@ export default class Standings {
       if (this.table.format === "daily") Object.assign(this.table, { rules: "E", holes: 9 });
       this.#load();
     };
-    return h("label", {}, say(`lists.${name}`), h("select", { onchange: change },
-      choices.map(([value, text]) => h("option", { value, selected: value === this.table[name] }, text))));
+    return h(
+      "label",
+      {},
+      say(`lists.${name}`),
+      h(
+        "select",
+        { onchange: change },
+        choices.map(([value, text]) =>
+          h("option", { value, selected: value === this.table[name] }, text),
+        ),
+      ),
+    );
   }
 
   #drawLines() {
-    return h("div.scroll", { tabindex: 0, role: "region", "aria-label": this.title() }, h("table.figures", {},
-      h("thead", {}, h("tr", {}, ["card.place", "card.player", "lists.figure", "lists.rounds"].map(
-        (key) => h("th", { scope: "col" }, say(key))))),
-      h("tbody", {}, [...this.lines.values()].sort(byPlace).map((line) => h("tr", { key: line.line, class: line.you ? "you" : "" },
-        h("td", {}, line.place),
-        h("th.name", { scope: "row" }, line.player
-          ? h("a", { href: `#/player/${line.player}` }, line.name) : line.name || say("hidden")),
-        h("td", {}, this.#figure(line)),
-        h("td", {}, line.row.rounds))))));
+    return h(
+      "div.scroll",
+      { tabindex: 0, role: "region", "aria-label": this.title() },
+      h(
+        "table.figures",
+        {},
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            ["card.place", "card.player", "lists.figure", "lists.rounds"].map((key) =>
+              h("th", { scope: "col" }, say(key)),
+            ),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          [...this.lines.values()]
+            .sort(byPlace)
+            .map((line) =>
+              h(
+                "tr",
+                { key: line.line, class: line.you ? "you" : "" },
+                h("td", {}, line.place),
+                h(
+                  "th.name",
+                  { scope: "row" },
+                  line.player
+                    ? h("a", { href: `#/player/${line.player}` }, line.name)
+                    : line.name || say("hidden"),
+                ),
+                h("td", {}, this.#figure(line)),
+                h("td", {}, line.row.rounds),
+              ),
+            ),
+        ),
+      ),
+    );
   }
 
   #figure({ figure }) {

@@ -21,30 +21,70 @@ export default class Start {
   draw() {
     const { client } = this.app;
     const going = client.status === "open" ? client.matches : [];
-    return h("section.start", {},
+    return h(
+      "section.start",
+      {},
       h("h1.unseen", { tabindex: -1 }, "Par 45"),
       h("p.lead", {}, say("start.lead")),
-      going.length ? h("ul.going", {}, going.map((match) => h("li", { key: match },
-        h("a.button.primary", { href: `#/m/${match}` }, say("start.go_on"))))) : null,
-      h("form", { onsubmit: (event) => this.#play(event) },
-        h("label", {}, say("name"), h("input", {
-          name: "name", value: keep.name, maxlength: 24, autocomplete: "nickname",
-          placeholder: say("name.guest"),
-        })),
-        h("button.primary.large", { disabled: this.busy }, say("start.play"))),
+      going.length
+        ? h(
+            "ul.going",
+            {},
+            going.map((match) =>
+              h(
+                "li",
+                { key: match },
+                h("a.button.primary", { href: `#/m/${match}` }, say("start.go_on")),
+              ),
+            ),
+          )
+        : null,
+      h(
+        "form",
+        { onsubmit: (event) => this.#play(event) },
+        h(
+          "label",
+          {},
+          say("name"),
+          h("input", {
+            name: "name",
+            value: keep.name,
+            maxlength: 24,
+            autocomplete: "nickname",
+            placeholder: say("name.guest"),
+          }),
+        ),
+        h("button.primary.large", { disabled: this.busy }, say("start.play")),
+      ),
       h("p.small", {}, say("start.play_what")),
-      h("form.row", { onsubmit: (event) => this.#join(event) },
-        h("label", {}, say("start.code"), h("input.code", {
-          name: "code", required: true, maxlength: 64, autocapitalize: "characters",
-          autocomplete: "off", spellcheck: "false",
-        })),
-        h("button", {}, say("match.join"))),
-      h("ul.ways", {},
+      h(
+        "form.row",
+        { onsubmit: (event) => this.#join(event) },
+        h(
+          "label",
+          {},
+          say("start.code"),
+          h("input.code", {
+            name: "code",
+            required: true,
+            maxlength: 64,
+            autocapitalize: "characters",
+            autocomplete: "off",
+            spellcheck: "false",
+          }),
+        ),
+        h("button", {}, say("match.join")),
+      ),
+      h(
+        "ul.ways",
+        {},
         this.#way("#/new", "start.new", "start.new_what"),
         this.#way("#/open", "start.open", "start.open_what"),
         this.#way("#/daily", "start.daily", "start.daily_what"),
         this.#way("#/practice", "start.practice", "start.practice_what"),
-        this.#way("#/rules", "start.rules", "start.rules_what")));
+        this.#way("#/rules", "start.rules", "start.rules_what"),
+      ),
+    );
   }
 
   #way(href, title, what) {
@@ -80,7 +120,9 @@ export default class Start {
       return seats.length >= count && seats.every((seat) => seat.ready || seat.seat === host);
     };
     return new Promise((resolve) => {
-      this.heard = () => { if (there()) resolve(); };
+      this.heard = () => {
+        if (there()) resolve();
+      };
       this.heard();
     });
   }

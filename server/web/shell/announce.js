@@ -10,7 +10,8 @@ let timer = 0;
 /** Say what this player did, or what concerns them. */
 export function announce(text) {
   const place = document.getElementById("said");
-  place.textContent = place.textContent === text ? `${text}\u00a0` : text; // else it is not said again
+  // The same text once more would not be said again.
+  place.textContent = place.textContent === text ? `${text}\u00a0` : text;
 }
 
 /** Say how the others do, now and then. */

@@ -24,9 +24,15 @@ export class App {
     this.overlay = location.pathname === "/overlay";
     const url = location.origin.replace(/^http/, "ws") + "/ws";
     this.client = new Client(url, keep, {
-      changed: (match) => { this.screen?.heard?.(match); this.draw(); },
+      changed: (match) => {
+        this.screen?.heard?.(match);
+        this.draw();
+      },
       status: () => this.#status(),
-      welcome: () => { set({ secret: keep.secret, ticket: "" }); this.draw(); },
+      welcome: () => {
+        set({ secret: keep.secret, ticket: "" });
+        this.draw();
+      },
       reaction: (event) => this.screen?.reaction?.(event),
     });
   }
@@ -100,13 +106,18 @@ export class App {
     const title = screen.title?.() || "";
     document.title = title ? `${title} · Par 45` : "Par 45";
     document.documentElement.classList.toggle("playing", Boolean(screen.bare));
-    show(this.root, banner(this), screen.bare || this.overlay ? null : heading(this),
-      h("main", { key: screen.constructor.name }, drawn));
+    show(
+      this.root,
+      banner(this),
+      screen.bare || this.overlay ? null : heading(this),
+      h("main", { key: screen.constructor.name }, drawn),
+    );
     screen.drawn?.();
   }
 
   #status() {
     const { status } = this.client;
+    document.documentElement.dataset.line = status;
     if (status === "cut") announce(say("line.cut"));
     if (status === "open" && this.was_cut) announce(say("line.back"));
     this.was_cut = status === "cut" || (this.was_cut && status !== "open");

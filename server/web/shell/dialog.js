@@ -7,9 +7,12 @@ import { say } from "./words.js";
 export function sure(question, yes) {
   return opened((close) => [
     h("p", { id: "question" }, question),
-    h("div.row", {},
+    h(
+      "div.row",
+      {},
       h("button.primary", { onclick: () => close(true), autofocus: true }, yes),
-      h("button", { onclick: () => close(false) }, say("back"))),
+      h("button", { onclick: () => close(false) }, say("back")),
+    ),
   ]);
 }
 
@@ -25,9 +28,15 @@ function opened(inside) {
   document.querySelector("dialog")?.close();
   return new Promise((resolve) => {
     const dialog = h("dialog", { "aria-labelledby": "question" });
-    const close = (answer) => { dialog.answer = answer; dialog.close(); };
+    const close = (answer) => {
+      dialog.answer = answer;
+      dialog.close();
+    };
     dialog.append(...inside(close));
-    dialog.addEventListener("close", () => { dialog.remove(); resolve(Boolean(dialog.answer)); });
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      resolve(Boolean(dialog.answer));
+    });
     document.body.append(dialog);
     dialog.showModal();
   });

@@ -11,7 +11,8 @@ const SVG_TAGS = new Set(["svg", "use", "path", "rect", "circle"]);
 export function h(name, props = {}, ...children) {
   const [tag, ...classes] = name.split(".");
   const element = SVG_TAGS.has(tag)
-    ? document.createElementNS(SVG, tag) : document.createElement(tag);
+    ? document.createElementNS(SVG, tag)
+    : document.createElement(tag);
   element.handlers = {};
   for (const [prop, value] of Object.entries(props)) set(element, prop, value);
   if (classes.length) {
@@ -75,7 +76,8 @@ function morphChildren(from, to) {
   const keyed = new Map();
   for (const child of [...from.children]) {
     const { key } = child.dataset;
-    if (key && !wanted.has(key)) child.remove(); // first, so that what stays is not moved
+    if (key && !wanted.has(key))
+      child.remove(); // first, so that what stays is not moved
     else if (key) keyed.set(key, child);
   }
   let at = from.firstChild;

@@ -7,14 +7,28 @@ import { say, why } from "./words.js";
 /** The head of a screen that is not a table. */
 export function heading(app) {
   const at = location.hash.split("/")[1] || "";
-  const link = (name, key) => h("a", {
-    href: `#/${name}`, "aria-current": at === name ? "page" : null,
-  }, say(key));
-  return h("header.top", { key: "top" },
+  const link = (name, key) =>
+    h(
+      "a",
+      {
+        href: `#/${name}`,
+        "aria-current": at === name ? "page" : null,
+      },
+      say(key),
+    );
+  return h(
+    "header.top",
+    { key: "top" },
     h("a.home", { href: "#/" }, "Par 45"),
-    h("nav", { "aria-label": say("nav") },
-      link("daily", "nav.daily"), link("lists", "nav.lists"), link("groups", "nav.groups"),
-      link("me", "nav.me")));
+    h(
+      "nav",
+      { "aria-label": say("nav") },
+      link("daily", "nav.daily"),
+      link("lists", "nav.lists"),
+      link("groups", "nav.groups"),
+      link("me", "nav.me"),
+    ),
+  );
 }
 
 /** What is to be known of the line: it is cut, replaced, or this player is not known. */
@@ -24,13 +38,22 @@ export function banner(app) {
     return h("p.banner", { key: "banner", role: "status" }, say("line.cut"));
   }
   if (client.status === "replaced") {
-    return h("p.banner.strong", { key: "banner", role: "alert" }, say("line.replaced"), " ",
-      h("button", { onclick: () => client.line.open() }, say("line.here")));
+    return h(
+      "p.banner.strong",
+      { key: "banner", role: "alert" },
+      say("line.replaced"),
+      " ",
+      h("button", { onclick: () => client.line.open() }, say("line.here")),
+    );
   }
   if (client.status === "unwelcome") {
-    return h("p.banner.strong", { key: "banner", role: "alert" },
-      why({ reason: client.line.why }), " ",
-      h("button", { onclick: () => anew(app) }, say(keep.secret ? "line.again" : "line.anew")));
+    return h(
+      "p.banner.strong",
+      { key: "banner", role: "alert" },
+      why({ reason: client.line.why }),
+      " ",
+      h("button", { onclick: () => anew(app) }, say(keep.secret ? "line.again" : "line.anew")),
+    );
   }
   return null;
 }

@@ -2,7 +2,13 @@
 
 const KEY = "par45";
 const OPTIONS = {
-  language: "", name: "", secret: "", scheme: "auto", colours: "two", explain: true, sound: false,
+  language: "",
+  name: "",
+  secret: "",
+  scheme: "auto",
+  colours: "two",
+  explain: true,
+  sound: false,
 };
 
 export const keep = { ...OPTIONS, ...read() };

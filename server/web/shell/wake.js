@@ -14,7 +14,9 @@ export async function stayAwake(wish) {
   }
   try {
     lock = await navigator.wakeLock?.request("screen");
-    lock?.addEventListener("release", () => { lock = null; });
+    lock?.addEventListener("release", () => {
+      lock = null;
+    });
   } catch (error) {
     if (error.name !== "NotAllowedError") throw error; // the battery is low: it may sleep
   }

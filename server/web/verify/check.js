@@ -14,9 +14,11 @@ export function check(view, heads) {
   const secret = bytesOf(view.secret);
   const committed = sha256(join(encoder.encode("par45/commitment/"), secret));
   if (hexOf(committed) !== view.commitment) return "commitment_wrong";
-  const nonces = view.seats.filter((seat) => seat.nonce)
+  const nonces = view.seats
+    .filter((seat) => seat.nonce)
     .sort((one, other) => one.seat - other.seat)
-    .map((seat) => `${seat.seat}:${seat.nonce}`).join(",");
+    .map((seat) => `${seat.seat}:${seat.nonce}`)
+    .join(",");
   for (const [at, code] of view.codes.entries()) {
     const letters = lettersOf(view.secret, view.round ? "" : nonces, at + 1);
     if (code !== `GO1-${view.settings.rules}-${letters}`) return "codes";

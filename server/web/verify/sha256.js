@@ -22,7 +22,8 @@ function fraction(root) {
 export function sha256(message) {
   const state = Int32Array.from(START);
   const blocks = padded(message);
-  for (let at = 0; at < blocks.byteLength; at += 64) compress(state, new DataView(blocks.buffer, at, 64));
+  for (let at = 0; at < blocks.byteLength; at += 64)
+    compress(state, new DataView(blocks.buffer, at, 64));
   const digest = new DataView(new ArrayBuffer(32));
   state.forEach((word, at) => digest.setInt32(4 * at, word));
   return new Uint8Array(digest.buffer);
@@ -39,8 +40,13 @@ function padded(message) {
 function compress(state, block) {
   const words = new Int32Array(64);
   for (let t = 0; t < 64; t++) {
-    words[t] = t < 16 ? block.getInt32(4 * t) : small(words[t - 2], 17, 19, 10) + words[t - 7]
-      + small(words[t - 15], 7, 18, 3) + words[t - 16];
+    words[t] =
+      t < 16
+        ? block.getInt32(4 * t)
+        : small(words[t - 2], 17, 19, 10) +
+          words[t - 7] +
+          small(words[t - 15], 7, 18, 3) +
+          words[t - 16];
   }
   let [a, b, c, d, e, f, g, h] = state;
   for (let t = 0; t < 64; t++) {
@@ -48,7 +54,9 @@ function compress(state, block) {
     const two = (big(a, 2, 13, 22) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [a, b, c, d, e, f, g, h] = [(one + two) | 0, a, b, c, (d + one) | 0, e, f, g];
   }
-  [a, b, c, d, e, f, g, h].forEach((word, at) => { state[at] += word; });
+  [a, b, c, d, e, f, g, h].forEach((word, at) => {
+    state[at] += word;
+  });
 }
 
 const turn = (word, by) => (word >>> by) | (word << (32 - by));

@@ -49,7 +49,10 @@ export class Views {
   #keepHeads(view, known) {
     const lost = known && view.rolled_back > known.rolled_back;
     const kept = lost ? [] : this.heads.get(view.match) || [];
-    this.heads.set(view.match, view.heads.map((head, at) => kept[at] || head));
+    this.heads.set(
+      view.match,
+      view.heads.map((head, at) => kept[at] || head),
+    );
   }
 
   #set(view) {

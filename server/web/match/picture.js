@@ -1,0 +1,103 @@
+// The score card as a picture, to be shown to others: drawn here, shared or kept as a file.
+
+import { say, toPar } from "../shell/words.js";
+
+const PAR = 5;
+const CELL = 44;
+const ROW = 48;
+const EDGE = 24;
+const NAME = 220;
+const TOTAL = 120;
+const HEAD = 60;
+const PAPER = "#fffefa";
+const INK = "#1b2620";
+const GREEN = "#14583a";
+const FONT = "system-ui, sans-serif";
+
+/** Draw a match's card, best first; eighteen holes stand side by side. */
+export function drawPicture(rows, settings) {
+  const canvas = document.createElement("canvas");
+  canvas.width = 2 * EDGE + NAME + settings.holes * CELL + TOTAL;
+  canvas.height = 2 * EDGE + HEAD + (rows.length + 1) * ROW;
+  const pen = canvas.getContext("2d");
+  pen.fillStyle = PAPER;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  write(pen, "Par 45", EDGE, EDGE + 20, `800 28px ${FONT}`, GREEN, "left");
+  pen.fillStyle = GREEN;
+  pen.fillRect(EDGE, EDGE + HEAD, canvas.width - 2 * EDGE, ROW);
+  for (let hole = 1; hole <= settings.holes; hole++) figure(pen, hole, hole, 0, "#fff");
+  const right = canvas.width - EDGE - 12;
+  write(pen, say("card.total"), right, EDGE + HEAD + ROW / 2, `700 18px ${FONT}`, "#fff", "right");
+  rows.forEach((row, at) => drawRow(pen, row, at + 1, settings, right));
+  return canvas;
+}
+
+function drawRow(pen, row, line, settings, right) {
+  const points = settings.format === "points";
+  const measure = points ? "points" : "strokes";
+  const y = EDGE + HEAD + line * ROW + ROW / 2;
+  write(pen, `${row.place}  ${row.name}`, EDGE + 8, y, `600 18px ${FONT}`, INK, "left", NAME - 12);
+  row.holes.forEach((hole, at) => {
+    const score = hole.scores[measure];
+    if (!points) shape(pen, score - PAR, at + 1, y);
+    figure(pen, score, at + 1, line, INK);
+  });
+  const total = row.totals[measure] ?? 0;
+  const against = points ? "" : ` (${toPar(total - PAR * row.holes.length)})`;
+  write(pen, `${total}${against}`, right, y, `700 18px ${FONT}`, INK, "right");
+}
+
+function figure(pen, text, hole, line, colour) {
+  const x = EDGE + NAME + (hole - 0.5) * CELL;
+  write(
+    pen,
+    String(text),
+    x,
+    EDGE + HEAD + line * ROW + ROW / 2,
+    `500 18px ${FONT}`,
+    colour,
+    "center",
+  );
+}
+
+/** A circle under par, a square over it, doubled from two strokes on. */
+function shape(pen, over, hole, y) {
+  const x = EDGE + NAME + (hole - 0.5) * CELL;
+  pen.strokeStyle = INK;
+  pen.lineWidth = 1.5;
+  for (const reach of Math.abs(over) > 1 ? [15, 19] : over ? [15] : []) {
+    pen.beginPath();
+    if (over < 0) pen.arc(x, y, reach, 0, 2 * Math.PI);
+    else pen.rect(x - reach, y - reach, 2 * reach, 2 * reach);
+    pen.stroke();
+  }
+}
+
+function write(pen, text, x, y, font, colour, align, width) {
+  pen.font = font;
+  pen.fillStyle = colour;
+  pen.textAlign = align;
+  pen.textBaseline = "middle";
+  pen.fillText(text, x, y, width);
+}
+
+/** Share a picture by the system's sheet where that takes files, else keep it as one. */
+export async function sharePicture(canvas) {
+  const blob = await new Promise((resolve) => {
+    canvas.toBlob(resolve, "image/png");
+  });
+  const file = new File([blob], "par45.png", { type: "image/png" });
+  if (navigator.canShare?.({ files: [file] }) && matchMedia("(pointer: coarse)").matches) {
+    try {
+      await navigator.share({ files: [file] });
+      return;
+    } catch (error) {
+      if (error.name === "AbortError") return;
+    }
+  }
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
