@@ -36,4 +36,9 @@ SHARED: Mapping[str, str] = {
     "handicap": "ranking.handicap",
     "streak": "ranking.streak",
     "everybody": "me.visibility.all",
+    "review_loss": "review.loss",
+    "review_luck": "review.luck",
+    "review_better": "review.better",
+    "review_end": "review.end",
+    "review_nothing": "review.nothing",
 }

@@ -113,31 +113,6 @@ TEXTS: Mapping[str, Four] = {
         "**Jamka {hole}, {name}**: rány {strokes}, nejlepší možné {best}",
         "**ホール{hole}、{name}**: 打数{strokes}、最善{best}",
     ),
-    "review_loss": (
-        "Move {number} ({move}) lost {strokes}: {why}",
-        "Ťah {number} ({move}) stál {strokes}: {why}",
-        "Tah {number} ({move}) stál {strokes}: {why}",
-        "{number}手目 ({move}) で{strokes}打の損: {why}",
-    ),
-    "review_luck": ("luck", "smola", "smůla", "運"),
-    "review_better": (
-        "{move} promised more",
-        "{move} sľubovalo viac",
-        "{move} slibovalo víc",
-        "{move} の方が有望でした",
-    ),
-    "review_end": (
-        "It ended before all was played, which lost {strokes}.",
-        "Skončila sa skôr, než sa všetko odohralo: stálo to {strokes}.",
-        "Skončila dřív, než se vše dohrálo: stálo to {strokes}.",
-        "プレーが残ったまま終了し、{strokes}打の損でした。",
-    ),
-    "review_nothing": (
-        "No stroke was lost.",
-        "Nestratil sa ani úder.",
-        "Neztratila se ani rána.",
-        "損はありませんでした。",
-    ),
     "review_line": (
         "A best line, by column, D to draw: `{moves}`",
         "Najlepší postup po stĺpcoch, D je dobrať: `{moves}`",

@@ -82,6 +82,11 @@ async def test_nine_holes_end_in_the_same_totals_for_all(served: Served, visit: 
     await expect(ann.page.locator(".replay .tableau [data-card]")).to_have_count(35)
     await ann.page.get_by_role("button", name="To the end").click()
     await expect(ann.page.locator(".replay .tableau [data-card]")).to_have_count(34)
+    await expect(ann.page.locator(".scorecard tfoot")).to_contain_text("Best possible")
+    await ann.page.get_by_role("button", name="What was lost?").click()
+    await expect(ann.page.locator(".replay .strong")).to_contain_text("best possible")
+    await ann.page.get_by_label("Whose line").select_option("3")
+    await expect(ann.page.locator(".replay [role=status]")).to_contain_text("Move 0 of")
     async with ann.page.expect_download() as picture:
         await ann.page.get_by_role("button", name="As a picture").click()
     assert (await (await picture.value).path()).read_bytes().startswith(b"\x89PNG")

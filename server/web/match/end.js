@@ -25,7 +25,7 @@ export function drawEnd(app, screen, view) {
     {},
     h("h1", { tabindex: -1 }, outcome(view)),
     view.phase === "sealed" ? h("p", {}, say("end.sealed")) : null,
-    drawScorecard(rowsOf(view), view.settings),
+    drawScorecard(rowsOf(view), view.settings, view.best),
     h(
       "div.row",
       {},

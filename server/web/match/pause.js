@@ -41,7 +41,7 @@ export function drawPause(app, screen, view) {
       ? h("p", {}, say("table.waiting", { names: waiting.map((seat) => seat.name).join(", ") }))
       : null,
     begun && view.match_play ? h("p.strong", {}, matchPlayInWords(view)) : null,
-    begun ? drawScorecard(rowsOf(view), view.settings) : null,
+    begun ? drawScorecard(rowsOf(view), view.settings, view.best) : null,
     begun ? drawReview(app, screen, view) : null,
     drawReactions(app, view),
     h("p.row", {}, drawLeaving(app, view)),

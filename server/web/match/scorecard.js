@@ -6,11 +6,14 @@ import { say, toPar } from "../shell/words.js";
 
 const PAR = 5;
 
-/** @param rows of `{place, name, you, house, holes, totals, link}`, in the order of places */
-export function drawScorecard(rows, settings) {
+/**
+ * @param rows of `{place, name, you, house, holes, totals, link}`, in the order of places
+ * @param best the fewest strokes that each hole could have come to, as far as they are known
+ */
+export function drawScorecard(rows, settings, best = []) {
   const nines = [];
   for (let first = 1; first <= settings.holes; first += 9) {
-    nines.push(drawNine(rows, settings, first, Math.min(first + 8, settings.holes)));
+    nines.push(drawNine(rows, settings, first, Math.min(first + 8, settings.holes), best));
   }
   const legend = settings.format === "points" ? null : h("p.legend", {}, say("card.legend"));
   return h("div.scorecard", { key: "scorecard" }, nines, legend);
@@ -27,7 +30,7 @@ export function rowsOf(view) {
     }));
 }
 
-function drawNine(rows, settings, first, last) {
+function drawNine(rows, settings, first, last, best) {
   const holes = Array.from({ length: last - first + 1 }, (_, at) => first + at);
   const whole = last === settings.holes;
   const split = settings.holes > 9;
@@ -57,6 +60,7 @@ function drawNine(rows, settings, first, last) {
         {},
         rows.map((row) => drawRow(row, settings, holes, whole, split, points)),
       ),
+      points ? null : drawBest(best, holes, settings.holes, split),
     ),
   );
 }
@@ -87,6 +91,27 @@ function drawRow(row, settings, holes, whole, split, points) {
     split ? h("td.sum", {}, nine) : null,
     whole ? h("td.sum", { "data-par": points ? null : against }, total) : null,
     whole && !points ? h("td.to-par", {}, against) : null,
+  );
+}
+
+function drawBest(best, holes, last, split) {
+  const known = holes.map((hole) => best[hole - 1] ?? null);
+  if (known.every((strokes) => strokes === null)) return null;
+  const sum = (list) => list.reduce((total, strokes) => total + strokes, 0);
+  const nine = known.includes(null) ? "·" : sum(known);
+  const all = best.length < last || best.includes(null) ? "·" : sum(best);
+  return h(
+    "tfoot",
+    {},
+    h(
+      "tr",
+      {},
+      h("td", {}),
+      h("th.name", { scope: "row" }, say("card.best")),
+      known.map((strokes) => h("td", {}, strokes ?? "·")),
+      split ? h("td.sum", {}, nine) : null,
+      holes.includes(last) ? [h("td.sum", {}, all), h("td.to-par", {})] : null,
+    ),
   );
 }
 

@@ -33,7 +33,7 @@ export function drawWatch(app, screen, view) {
     ),
     playing ? drawOthers(view, { all: true }) : null,
     playing && view.settings.show ? drawBoards(screen, view) : null,
-    view.hole > 1 || !playing ? drawScorecard(rowsOf(view), view.settings) : null,
+    view.hole > 1 || !playing ? drawScorecard(rowsOf(view), view.settings, view.best) : null,
     app.overlay || playing ? null : drawReview(app, screen, view),
     app.overlay
       ? null
