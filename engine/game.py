@@ -5,8 +5,8 @@ player's moves to that player's board as text, and asks the board what that play
 may see, whether the hole is over and what it scores. A new game is a new folder in
 `engine` that offers these two, and one line in `engine.games`.
 
-Two games are meant from the start (Golf, and the two-pack Double Solitaire), which
-is why these are Protocol classes.
+Two games do (Golf, and the two-pack Double Solitaire), which is why these are Protocol
+classes. In every game's notation `c` concedes.
 """
 
 from collections.abc import Mapping
@@ -39,6 +39,13 @@ class Measure(StrEnum):
 
     STROKES = "strokes"
     POINTS = "points"
+    DOLLARS = "dollars"
+
+    def write(self, score: int) -> str:
+        """Write a score: dollars as `$416` or `-$104`, all else as the number."""
+        if self is not Measure.DOLLARS:
+            return str(score)
+        return f"-${-score}" if score < 0 else f"${score}"
 
 
 class Refusal(StrEnum):
@@ -50,11 +57,17 @@ class Refusal(StrEnum):
     DRAW_STANDS = "draw_stands"
     STOCK_EMPTY = "stock_empty"
     NOT_STUCK = "not_stuck"
+    NO_RECYCLE = "no_recycle"
     EMPTY_COLUMN = "empty_column"
+    EMPTY_WASTE = "empty_waste"
+    EMPTY_FOUNDATION = "empty_foundation"
     STALE = "stale"
     COVERED = "covered"
+    FACE_DOWN = "face_down"
     KING = "king"
+    KING_ONLY = "king_only"
     RANK = "rank"
+    COLOUR = "colour"
 
 
 class MoveError(ValueError):
@@ -89,7 +102,7 @@ class Board(Protocol):
         ...
 
     def score(self, measure: Measure) -> int:
-        """What the hole would score if it ended now."""
+        """What the hole would score if it ended now, in what its game counts under its rules."""
         ...
 
     def view(self) -> Mapping[str, object]:
@@ -111,16 +124,34 @@ class Game(Protocol):
         ...
 
     @property
-    def measures(self) -> frozenset[Measure]: ...
+    def eighteen(self) -> bool:
+        """Whether a match may have 18 holes; of any game it may have 1 to 9."""
+        ...
+
+    def measures(self, rules: str) -> frozenset[Measure]:
+        """What a hole is scored in under canonical rules."""
+        ...
 
     def check_rules(self, text: str) -> str:
         """Return the rules part of a code in canonical form. Raise `CodeError` if it is none."""
         ...
 
     def start(self, code: GameCode, undo: Undo) -> Board:
-        """Deal a code. The same code is the same deal for ever."""
+        """Deal a code for a match. The same code is the same deal for ever."""
+        ...
+
+    def practise(self, code: GameCode) -> Board:
+        """Deal a code to play alone, where everything can be taken back."""
+        ...
+
+    @property
+    def solved(self) -> bool:
+        """Whether there is a solver: who asks for the best of a deal gets an answer."""
         ...
 
     def clearable(self, code: GameCode) -> bool:
-        """Whether a code's deal can be cleared under its rules; it takes some ms to say so."""
+        """Whether a code's deal can be cleared under its rules; it takes some ms to say so.
+
+        Raise `ValueError` where there is no solver.
+        """
         ...

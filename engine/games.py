@@ -7,11 +7,12 @@ game's folder are all that know of it.
 from dataclasses import replace
 
 from engine.codes import CodeError, GameCode, lead, parse_code
+from engine.double_solitaire.game import DOUBLE_SOLITAIRE
 from engine.game import Game
 from engine.golf.game import GOLF
 from engine.quote import quote
 
-GAMES: tuple[Game, ...] = (GOLF,)
+GAMES: tuple[Game, ...] = (GOLF, DOUBLE_SOLITAIRE)
 
 _BY_NAME = {game.name: game for game in GAMES}
 _BY_PREFIX = {game.prefix: game for game in GAMES}

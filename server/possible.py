@@ -7,6 +7,7 @@ then. What is not known yet is None; what the solver does not answer is asked ag
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from engine.match.settings import game_of
 from engine.match.state import Match
 from server.solving import Best, NotSolved, Solver
 
@@ -28,7 +29,8 @@ class Possible:
 
     def of(self, match: Match) -> list[int | None]:
         """Return what is known of each hole that is over, and have the rest found."""
-        unknown = [code for code in match.codes if code and code not in self._known]
+        codes = match.codes if game_of(match.settings).solved else ()
+        unknown = [code for code in codes if code and code not in self._known]
         if unknown and self._solver is not None and not self._asking:
             self._asking = True
             self._spawn(self._find(self._solver, unknown))

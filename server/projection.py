@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.game import Measure
 from engine.match.ranking import places_of
-from engine.match.settings import game_of
+from engine.match.settings import measures_of
 from engine.match.state import Match, Phase, Seat
 from server.nobody import seat_name
 from server.people import Person
@@ -81,7 +81,7 @@ def state(
             heads=[*match.heads, head] if match.finished else list(match.heads),
             match_play=_match_play(match),
             seats=[
-                _seat(seat, people.get(seat.number), place, game_of(match.settings).measures)
+                _seat(seat, people.get(seat.number), place, measures_of(match.settings))
                 for seat, place in zip(match.seats, ranks, strict=True)
             ],
             progress=progress(match_id, match, with_stock=sees_stock(match, you)).seats,
@@ -160,7 +160,7 @@ def open_match(match_id: str, match: Match, host: str) -> OpenMatch:
     )
 
 
-def _seat(seat: Seat, person: Person | None, place: str, measures: frozenset[Measure]) -> SeatView:
+def _seat(seat: Seat, person: Person | None, place: str, measures: list[Measure]) -> SeatView:
     return SeatView(
         seat=seat.number,
         name=person.name if person else seat_name(seat.number),
@@ -178,7 +178,7 @@ def _seat(seat: Seat, person: Person | None, place: str, measures: frozenset[Mea
             )
             for result in seat.results
         ],
-        totals={str(measure): seat.total(measure) for measure in sorted(measures)},
+        totals={str(measure): seat.total(measure) for measure in measures},
         place=place,
     )
 

@@ -14,11 +14,17 @@ _BOARD = {
     Refusal.DRAW_STANDS: "a drawn card stays drawn, and what was before it",
     Refusal.STOCK_EMPTY: "the stock is empty",
     Refusal.NOT_STUCK: "under these rules a card is drawn only when none fits",
+    Refusal.NO_RECYCLE: "the waste goes back only when the stock is empty, and never under Vegas",
     Refusal.EMPTY_COLUMN: "there is no card there",
+    Refusal.EMPTY_WASTE: "the waste is empty",
+    Refusal.EMPTY_FOUNDATION: "there is no card on that foundation",
     Refusal.STALE: "the card that was named is no longer in that column",
     Refusal.COVERED: "another card lies on it",
+    Refusal.FACE_DOWN: "not so many cards of that column are face up",
     Refusal.KING: "nothing can be played on a king under these rules",
-    Refusal.RANK: "the card does not fit: it must be one rank higher or lower",
+    Refusal.KING_ONLY: "an empty column takes a king, or a run with a king in front",
+    Refusal.RANK: "the card does not fit there by its rank",
+    Refusal.COLOUR: "the card must be of the other colour than the one it is to lie on",
 }
 _MATCH = {
     MatchRefusal.NO_MATCH: "there is no match of this id or invite code",

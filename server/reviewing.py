@@ -7,6 +7,7 @@ connection has one under way at a time.
 from collections import OrderedDict
 
 from engine.match.refusals import MatchRefusal
+from engine.match.settings import game_of
 from engine.match.state import Match
 from server import protocol
 from server.ids import MatchId
@@ -29,7 +30,8 @@ class Reviewing:
     ) -> protocol.Reviewed | Refused:
         """Review a seat's hole, or say why it is not to be had."""
         hole, seat = command.hole, command.seat
-        if hole > len(match.codes) or not match.codes[hole - 1]:
+        told = hole <= len(match.codes) and match.codes[hole - 1]
+        if not told or not game_of(match.settings).solved:
             return refusal(command, MatchRefusal.NOT_NOW)
         if all(each.number != seat for each in match.seats):
             return refusal(command, MatchRefusal.NOBODY_THERE)

@@ -95,12 +95,17 @@ class GolfBoard:
         return self.left or -self.stock_left
 
     def score(self, measure: Measure) -> int:
-        """What the hole would score if it ended now, the points with their penalty."""
+        """What the hole would score if it ended now, the points with their penalty.
+
+        Raise `ValueError` for dollars.
+        """
         match measure:
             case Measure.STROKES:
                 return self.strokes
             case Measure.POINTS:
                 return self.time_out().points
+            case Measure.DOLLARS:
+                raise ValueError("golf is not played for dollars")
             case _ as never:
                 assert_never(never)
 

@@ -21,7 +21,14 @@ class Golf:
         return PREFIX
 
     @property
-    def measures(self) -> frozenset[Measure]:
+    def eighteen(self) -> bool:
+        return True
+
+    @property
+    def solved(self) -> bool:
+        return True
+
+    def measures(self, rules: str) -> frozenset[Measure]:  # noqa: ARG002  # all rules count both
         return frozenset({Measure.STROKES, Measure.POINTS})
 
     def check_rules(self, text: str) -> str:
@@ -31,6 +38,10 @@ class Golf:
     def start(self, code: GameCode, undo: Undo) -> GolfBoard:
         """Deal a code. The same code is the same deal for ever."""
         return GolfBoard(deal(code), parse_rules(code.rules), undo)
+
+    def practise(self, code: GameCode) -> GolfBoard:
+        """Deal a code to play alone."""
+        return self.start(code, Undo.ALL)
 
     def clearable(self, code: GameCode) -> bool:
         """Whether a code's deal can be cleared under its rules; the solver decides, exactly."""

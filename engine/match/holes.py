@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.codes import GameCode
 from engine.game import Board, Refusal
-from engine.match.settings import game_of
+from engine.match.settings import game_of, measures_of
 from engine.match.state import HoleResult, Match, Phase, Presence, Seat
 
 CONCEDE = "c"
@@ -65,14 +65,13 @@ def conceded(board: Board) -> Board:
 def _closed(seat: Seat, match: Match) -> Seat:
     assert seat.board is not None, "everybody has a board in an open hole"
     board = seat.board.time_out()
-    measures = game_of(match.settings).measures
     result = HoleResult(
         moves=seat.moves,
         board=board,
         status=board.status,
         left=board.left,
         stock_left=board.stock_left,
-        scores={measure: board.score(measure) for measure in sorted(measures)},
+        scores={measure: board.score(measure) for measure in measures_of(match.settings)},
         last_at_ms=seat.last_at_ms,
         played_ms=seat.last_at_ms - match.started_at_ms,
     )

@@ -21,10 +21,17 @@ class Format(StrEnum):
     STROKE = "stroke"
     MATCH = "match"
     POINTS = "points"
+    DOLLARS = "dollars"
 
     @property
     def measure(self) -> Measure:
-        return Measure.POINTS if self is Format.POINTS else Measure.STROKES
+        match self:
+            case Format.STROKE | Format.MATCH:
+                return Measure.STROKES
+            case Format.POINTS:
+                return Measure.POINTS
+            case Format.DOLLARS:
+                return Measure.DOLLARS
 
     @property
     def fewest_wins(self) -> bool:
@@ -85,8 +92,7 @@ class Settings:
             raise SettingsError("rules", str(error)) from error
         if self.undo is Undo.ALL:
             raise SettingsError("undo", "undo of draws is for practice; a match has off or plays")
-        if not 1 <= self.holes <= 9 and self.holes not in STANDARD_HOLES:
-            raise SettingsError("holes", f"a match has 1 to 9 or 18 holes, not {self.holes}")
+        self._suit(game)
         if self.format is Format.MATCH:
             object.__setattr__(self, "seats", SIDES)
         else:
@@ -98,6 +104,19 @@ class Settings:
         _within("pause_ms", self.pause_ms, 0, 10 * MINUTE_MS)
         _within("seats", self.seats, 2, 64)
 
+    def _suit(self, game: Game) -> None:
+        """Check what depends on the game. Raise `SettingsError`."""
+        measures = sorted(game.measures(self.rules))
+        if self.format.measure not in measures:
+            played = f"{game.name} with the rules {self.rules} counts {' and '.join(measures)}"
+            raise SettingsError("format", f"{played}, not {self.format.measure}")
+        if not 1 <= self.holes <= 9 and not (self.holes == 18 and game.eighteen):
+            allowed = "1 to 9 or 18" if game.eighteen else "1 to 9"
+            raise SettingsError("holes", f"a match has {allowed} holes, not {self.holes}")
+        if self.clearable_only and not game.solved:
+            wrong = f"nobody can tell which deals of {game.name} can be cleared"
+            raise SettingsError("clearable_only", wrong)
+
     @property
     def hole_ms(self) -> int:
         """The time for one hole, in milliseconds."""
@@ -107,6 +126,11 @@ class Settings:
 def game_of(settings: Settings) -> Game:
     """Return the game that a match with these settings plays."""
     return game_named(settings.game)
+
+
+def measures_of(settings: Settings) -> list[Measure]:
+    """Return what a match with these settings scores its holes in, in order."""
+    return sorted(game_of(settings).measures(settings.rules))
 
 
 def _within(field: str, value: int, least: int, most: int) -> None:

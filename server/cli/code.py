@@ -12,6 +12,8 @@ from engine.codes import (
     fold,
     lead,
 )
+from engine.game import Game
+from engine.games import GAMES
 from engine.golf.game import GOLF
 from server.cli.errors import BadInput
 from server.cli.streams import write, write_json
@@ -19,7 +21,10 @@ from server.cli.streams import write, write_json
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "--rules", default="E", help="the rule set's letter with its marks (default: E)"
+        "--rules",
+        default="E",
+        help="of Golf the rule set's letter with its marks; of Double Solitaire D1N, D3N, "
+        "D1V or D3V (default: E)",
     )
     parser.add_argument(
         "--letters",
@@ -29,20 +34,20 @@ def add_arguments(parser: ArgumentParser) -> None:
         help=f"how many seed letters, {FEWEST_LETTERS} to {MOST_LETTERS} (default: 16)",
     )
     parser.add_argument(
-        "--clearable", action="store_true", help="one whose deal can be cleared under its rules"
+        "--clearable",
+        action="store_true",
+        help="one of Golf whose deal can be cleared under its rules",
     )
     parser.add_argument("--json", action="store_true", help='write {"code": ...}')
 
 
 def run(arguments: Namespace) -> int:
-    text: str = arguments.rules
-    try:
-        rules = GOLF.check_rules(fold(text))
-    except CodeError as error:
-        raise BadInput(f"--rules: {error.within(text, lead(text))}") from None
-    code = _new_code(rules, arguments.letters)
+    game, rules = _read_rules(arguments.rules)
+    if arguments.clearable and game is not GOLF:
+        raise BadInput("--clearable: of Golf alone it is known whether a deal can be cleared")
+    code = _new_code(game, rules, arguments.letters)
     while arguments.clearable and not GOLF.clearable(code):
-        code = _new_code(rules, arguments.letters)
+        code = _new_code(game, rules, arguments.letters)
     if arguments.json:
         write_json({"code": str(code)})
     else:
@@ -50,8 +55,20 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
-def _new_code(rules: str, letters: int) -> GameCode:
-    return GameCode(GOLF.prefix, rules, new_letters(letters))
+def _read_rules(text: str) -> tuple[Game, str]:
+    """Find the game that has such rules. Raise `BadInput` if none has."""
+    faults = []
+    for game in GAMES:
+        try:
+            return game, game.check_rules(fold(text))
+        except CodeError as error:
+            faults.append(error)
+    best = max(faults, key=lambda fault: fault.position)  # of the game that was more likely meant
+    raise BadInput(f"--rules: {best.within(text, lead(text))}")
+
+
+def _new_code(game: Game, rules: str, letters: int) -> GameCode:
+    return GameCode(game.prefix, rules, new_letters(letters))
 
 
 def new_letters(count: int) -> str:

@@ -2,4 +2,9 @@
 
 from engine.match.settings import Format
 
-PLAY = {Format.STROKE: "stroke play", Format.MATCH: "match play", Format.POINTS: "points"}
+PLAY = {
+    Format.STROKE: "stroke play",
+    Format.MATCH: "match play",
+    Format.POINTS: "points",
+    Format.DOLLARS: "dollars",
+}

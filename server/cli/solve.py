@@ -1,4 +1,4 @@
-"""Find the best result that a deal can come to: one JSON object a line in, one out.
+"""Find the best result that a deal of Golf can come to: one JSON object a line in, one out.
 
 In: "code" or "deal", "rules" to set on top, "moves" to make first; "id" comes back as it came.
 Out: "strokes", the fewest that any play can reach when the order of the stock is known, "left"
@@ -15,9 +15,12 @@ from pathlib import Path
 
 from engine.game import Refusal
 from engine.golf.board import GolfBoard
+from engine.golf.game import GOLF
 from engine.golf.solver import Solution, solve
 from server.cli.answers import Answer, answer_lines
-from server.cli.hole_line import read_hole
+from server.cli.golf_line import read_golf
+from server.cli.hole_line import read_parts
+from server.cli.json_line import LineError
 from server.cli.pool import add_jobs, pool_of
 from server.cli.progress import Progress
 
@@ -32,7 +35,10 @@ def run(arguments: Namespace) -> int:
     with pool_of(arguments.jobs) as submit, Progress(_lines(arguments.file)) as progress:
 
         def asked(line: Mapping[str, object]) -> "Future[Answer]":
-            board, moves = read_hole(line)
+            parts = read_parts(line)
+            if parts.game is not GOLF:
+                raise LineError("only holes of Golf can be solved")
+            board, moves = read_golf(parts)
             for move in moves:
                 after = board.make(move)
                 if not isinstance(after, Refusal):

@@ -14,6 +14,8 @@ from secrets import token_bytes
 
 import msgspec
 
+from engine.games import GAMES
+from engine.golf.game import GOLF
 from engine.match.settings import STANDARD_HOLES, Format
 from server import protocol
 from server.cli.annul import annul, asked_annulment
@@ -61,6 +63,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         choices=[each.value for each in Ranking],
         help="ordered by what; the format's usual list without",
     )
+    games = [game.name for game in GAMES]
+    parser.add_argument("--game", choices=games, default=GOLF.name)
     formats = [*(each.value for each in Format), DAILY]
     parser.add_argument("--format", choices=formats, default="stroke")
     parser.add_argument("--holes", type=int, choices=STANDARD_HOLES, default=9)

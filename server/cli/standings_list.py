@@ -87,6 +87,7 @@ def _table(arguments: Namespace) -> protocol.StandingsTable:
     return protocol.StandingsTable(
         scope=arguments.scope,
         period=arguments.period,
+        game=arguments.game,
         format=arguments.format,
         holes=arguments.holes,
         rules=arguments.rules.strip().upper(),

@@ -9,7 +9,7 @@ the one that was told in play. A record knows seats, not who sat there.
 from argparse import ArgumentParser, Namespace
 
 from engine.match.ranking import places_of
-from engine.match.settings import game_of
+from engine.match.settings import measures_of
 from engine.match.state import Match, Phase
 from engine.record.record import Record, RecordError
 from engine.record.verify import verify
@@ -44,7 +44,7 @@ def _places(match: Match) -> list[str]:
 
 def _as_json(record: Record, match: Match) -> dict[str, object]:
     settings = match.settings
-    measures = sorted(game_of(settings).measures)
+    measures = measures_of(settings)
     return {
         "match": record.match,
         "verified": True,
@@ -95,9 +95,9 @@ def _page(record: Record, match: Match) -> list[str]:
         "place  seat  total  holes",
     ]
     for seat, place in zip(match.seats, _places(match), strict=True):
-        scores = " ".join(f"{result.scores[measure]:3}" for result in seat.results)
+        scores = " ".join(f"{measure.write(result.scores[measure]):>3}" for result in seat.results)
         note = "  (house)" if seat.house else ""
-        total = seat.total(measure)
+        total = measure.write(seat.total(measure))
         lines.append(f"{place:>5}  {seat.number:>4}  {total:>5}  {scores}{note}".rstrip())
     if match.match_play is not None:
         lines.append(f"seat {match.seats[0].number} {match.match_play}")

@@ -7,15 +7,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from server.client import Client, ClientError, RefusedError
-from server.house.choose import Strength, choose
+from server.house.choose import Strength
+from server.house.games import HABITS
 from server.logs import logger_of
 from server.protocol import MatchView
 from server.solving import Choose, NotSolved, Solver
 
 _logger = logger_of(__name__)
-
-MOVES_IN_TIME = 80
-"""A hole takes at most 54 moves; at this many it is done in time, however short the limit."""
 
 
 THINKS_S = 5.0
@@ -91,7 +89,8 @@ class HousePlayer:
             if view.phase == "waiting" and 0 < view.hole < view.settings.holes and not own.ready:
                 await client.ready(match)
             elif view.phase == "playing" and view.board is not None and not done:
-                most_s = view.settings.limit_ms / 1000 / MOVES_IN_TIME
+                habits = HABITS[view.settings.game]
+                most_s = view.settings.limit_ms / 1000 / habits.moves
                 pace_s = min(self._pace_s, most_s)
                 await asyncio.sleep(pace_s * random.uniform(0.6, 1.4))  # noqa: S311
                 now = client.view(match)
@@ -102,14 +101,15 @@ class HousePlayer:
             _logger.debug("the house was refused", match=match, refused=str(refused))
 
     async def _choose(self, view: MatchView, board: Mapping[str, Any], seen: "Seen") -> str:
-        rules = view.settings.rules
-        if self._strength is Strength.EXPERT and self._solver is not None and board["fits"]:
+        rules, habits = view.settings.rules, HABITS[view.settings.game]
+        samples = habits.samples and self._strength is Strength.EXPERT
+        if samples and self._solver is not None and board["fits"]:
             seed = f"{view.match}/{view.hole}/{view.action}"
             question = Choose(dict(board), rules, seen.cards, seed)
             with contextlib.suppress(NotSolved, TimeoutError):
                 async with asyncio.timeout(THINKS_S):
                     return (await self._solver.ask(question)).move
-        return await asyncio.to_thread(choose, board, rules, self._strength)
+        return await asyncio.to_thread(habits.choose, board, rules, self._strength, None)
 
 
 class Seen:
@@ -127,6 +127,6 @@ class Seen:
         """Remember what a match shows of the own board."""
         if view.hole != self._hole:
             self._hole, self._cards = view.hole, set()
-        if view.board is not None:
+        if view.board is not None and HABITS[view.settings.game].samples:
             self._cards.update(card for column in view.board["tableau"] for card in column)
             self._cards.update({view.board["foundation"]} - {None})

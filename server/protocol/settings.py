@@ -10,8 +10,9 @@ from server.protocol.message import Milliseconds
 class MatchSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """The host's choices for a match. What is impossible is `bad_settings`, with its name.
 
-    `rules` is the rules part of a game code, `format` is `stroke`, `match` (for two, hole by
-    hole) or `points`, `holes` 1 to 9 or 18, `limit_ms` the time for one hole (one minute to sixty), `undo` is `off` or `plays`,
+    `game` is `golf` or `double_solitaire`, `rules` the rules part of its codes, `format` is
+    `stroke`, `match` (for two, hole by hole) or `points`, of the latter game `points` under Normal
+    scoring and `dollars` under Vegas; `holes` 1 to 9, or 18 of Golf, `limit_ms` the time for one hole (one minute to sixty), `undo` is `off` or `plays`,
     `seats` 2 to 64. An `open` match is in the list of `matches`. A `relaxed` one has three
     times the limit. With `play_out` match play goes on when it is decided; with `one_winner`
     equal strokes are told apart by a countback. With `clearable_only` all deals can be

@@ -11,7 +11,7 @@ class HoleView(Struct, frozen=True):
     """What a player made of a hole that is over for everybody.
 
     `status` is `cleared`, `stuck`, `conceded` or `timed_out`; `scores` has the hole's
-    `strokes` and `points`; `last_at_ms` is when its last move was made.
+    `strokes` and `points`, of Double Solitaire its `points` or `dollars`; `last_at_ms` is when its last move was made.
     """
 
     status: str

@@ -14,6 +14,7 @@ from server.people import Person
 class PlayerResult(msgspec.Struct, frozen=True):
     """One player's part, hole by hole. `player` is None where the page of people was deleted.
 
+    `strokes` are none in a game that has none; `points` are dollars where dollars count.
     `place` is 1, 2, 2, 4 and so on among all in the match; `played_ms` the time from each
     hole's start to the last move in it; `ended_at_ms` is when the last hole was over, told
     for runs alone, where it is each player's own.
@@ -93,8 +94,8 @@ def result_of(
                 player=people[seat.number].player if seat.number in people else None,
                 seat=seat.number,
                 house=seat.house,
-                strokes=tuple(hole.scores.get(Measure.STROKES, 0) for hole in seat.results),
-                points=tuple(hole.scores.get(Measure.POINTS, 0) for hole in seat.results),
+                strokes=_told(seat, Measure.STROKES),
+                points=_told(seat, Measure.POINTS) or _told(seat, Measure.DOLLARS),
                 statuses=tuple(hole.status.value for hole in seat.results),
                 place=int(place.removeprefix("T") or 0),
                 played_ms=sum(hole.played_ms for hole in seat.results),
@@ -106,6 +107,11 @@ def result_of(
         round=match.round,
         entrants=entrants,
     )
+
+
+def _told(seat: Seat, measure: Measure) -> tuple[int, ...]:
+    """Return what each hole came to, or nothing where that is not counted."""
+    return tuple(hole.scores[measure] for hole in seat.results if measure in hole.scores)
 
 
 def _run_over_ms(match: Match, seat: Seat) -> int:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from engine.match.secret import hole_codes
-from engine.match.settings import game_of
+from engine.match.settings import measures_of
 from server.ids import MatchId
 from server.protocol import RoundView, RunView
 from server.rounds.round import Round
@@ -71,7 +71,7 @@ def round_view(
 
 def _result(made: Round, placed: Placed, onlooker: Onlooker, *, opened: bool) -> RunView:
     """Build one line; who is hidden keeps the place, and run and times would tell the name."""
-    measures = sorted(game_of(made.settings).measures)
+    measures = measures_of(made.settings)
     seen, holes = onlooker.sees(placed.player), placed.run.holes
     if not seen.player:
         holes = tuple(replace(hole, last_at_ms=0) for hole in holes)

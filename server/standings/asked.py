@@ -8,7 +8,7 @@ from engine.match.settings import STANDARD_HOLES
 from server.protocol import ProtocolRefusal, StandingsTable
 from server.standings.cursor import Cursor, parse_cursor
 from server.standings.periods import PeriodKind, kind_of, period_at
-from server.standings.rankings import Ranking, rankings_of
+from server.standings.rankings import Ranking, counted_in, rankings_of
 from server.standings.sealing import Seal
 from server.standings.table import Table, is_scope
 
@@ -46,7 +46,8 @@ def asked_period(period: str, today: dt.date) -> str:
 def asked_table(wanted: StandingsTable, today: dt.date) -> Table:
     """Check which table is meant. Raise `NotShown`."""
     try:
-        rules = game_named(wanted.game).check_rules(wanted.rules)
+        game = game_named(wanted.game)
+        rules = game.check_rules(wanted.rules)
     except (CodeError, ValueError) as error:
         raise NotShown(ProtocolRefusal.NO_TABLE, str(error)) from error
     table = Table(
@@ -61,7 +62,7 @@ def asked_table(wanted: StandingsTable, today: dt.date) -> Table:
     )
     if wanted.holes not in STANDARD_HOLES:
         raise NotShown(ProtocolRefusal.NO_TABLE, "holes: rounds of 9 and of 18 holes are counted")
-    if not rankings_of(table):
+    if not rankings_of(table) or counted_in(table) not in game.measures(rules):
         raise NotShown(ProtocolRefusal.NO_TABLE, f"format: no list of {wanted.format!r}")
     return table
 

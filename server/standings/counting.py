@@ -36,7 +36,7 @@ def _is_whole(result: Result) -> bool:
     """Tell whether all holes were played, or as many as match play takes."""
     if result.format == Format.MATCH:
         return True
-    return all(len(played.strokes) == result.holes for played in result.players)
+    return all(len(played.strokes or played.points) == result.holes for played in result.players)
 
 
 def scopes_of(result: Result, annulled: Annulments) -> list[str]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+from engine.game import Measure
 from engine.match.settings import Format
 from engine.rounds.handicap import handicap
 from engine.rounds.places import place_text
@@ -82,6 +83,7 @@ class Ranking(StrEnum):
 _OF_FORMAT = {
     Format.STROKE.value: (Ranking.PAR, Ranking.POINTS, Ranking.RATING, Ranking.HANDICAP),
     Format.POINTS.value: (Ranking.POINTS, Ranking.RATING),
+    Format.DOLLARS.value: (Ranking.POINTS, Ranking.RATING),
     Format.MATCH.value: (Ranking.RATING,),
 }
 
@@ -92,6 +94,11 @@ def rankings_of(table: Table) -> tuple[Ranking, ...]:
         lists = {PeriodKind.DAY: (Ranking.DAILY,), PeriodKind.ALL: (Ranking.STREAK,)}
         return lists.get(table.kind, ())
     return _OF_FORMAT.get(table.format, ())
+
+
+def counted_in(table: Table) -> Measure:
+    """Return what the results of a table are counted in."""
+    return Measure.STROKES if table.format == DAILY else Format(table.format).measure
 
 
 @dataclass(frozen=True, slots=True)

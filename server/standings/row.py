@@ -27,7 +27,7 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `to_par`, `best_to_par` and `best_round_points` are of whole rounds, `best_points` of a
     hole, `best_match` is where the best round was played: the fewest strokes, or the most
-    points where points are counted. `last_ms` is when the last round ended. `won`, `halved`
+    points where points are counted (or dollars, which are kept as points are). `last_ms` is when the last round ended. `won`, `halved`
     and `lost` are of match play, `rated`, `mu` and `sigma` of live matches, `nines` the
     latest nine-hole results against par, `days` the stretches of the daily nine.
     """
@@ -105,9 +105,10 @@ def parse_row(text: bytes) -> Row:
 
 def _with_score(row: Row, table: Table, result: Result, played: PlayerResult) -> Row:
     points, against_par = sum(played.points), to_par(sum(played.strokes), len(played.strokes))
+    most_wins = table.format in {Format.POINTS, Format.DOLLARS}
     first = row.rounds == 1
     fewer, more = against_par < row.best_to_par, points > row.best_round_points
-    best = first or (more if table.format == Format.POINTS else fewer)
+    best = first or (more if most_wins else fewer)
     best_points = max(played.points, default=0)
     return replace(
         row,
@@ -117,5 +118,5 @@ def _with_score(row: Row, table: Table, result: Result, played: PlayerResult) ->
         best_points=best_points if first else max(row.best_points, best_points),
         best_round_points=points if first or more else row.best_round_points,
         best_match=result.match if best else row.best_match,
-        nines=(*row.nines, *nines(played.strokes))[-RESULTS:],
+        nines=(*row.nines, *(nines(played.strokes) if played.strokes else []))[-RESULTS:],
     )

@@ -6,7 +6,8 @@ import random
 from pathlib import Path
 from typing import Any
 
-from engine.game import Board, Measure
+from engine.game import Board
+from engine.golf.game import GOLF
 from server.app import Node
 from server.log import Log
 from server.protocol import MatchView, State, parse_event
@@ -75,7 +76,7 @@ async def hold_to(player: Player, view: MatchView, hole: int, clean: list[Board]
     for seat, board in zip(view.seats, clean, strict=True):
         result = seat.holes[hole - 1]
         assert (result.status, result.left) == (board.status, board.left)
-        assert result.scores == {measure: board.score(measure) for measure in Measure}
+        assert result.scores == {measure: board.score(measure) for measure in GOLF.measures("E")}
 
 
 def _plain(board: Board) -> Any:

@@ -109,7 +109,7 @@ def test_bad_standard_input(typed: bytes, sentence: str) -> None:
     ("typed", "sentence"),
     [
         ("GO1-X-AAAAAAB", "'GO1-X-AAAAAAB': there is no rule set 'X', only E, C, S, R (position 5)"),
-        ("GO2-E-AAAAAAB", "'GO2-E-AAAAAAB': there is no game 'GO2', codes begin with GO1 (position 1)"),
+        ("GO2-E-AAAAAAB", "'GO2-E-AAAAAAB': there is no game 'GO2', codes begin with GO1 and DS1 (position 1)"),
         ("GO1-E-AAAAAA1", "'GO1-E-AAAAAA1': a seed has letters A-Z only, not '1' (position 13)"),
         ("GO1-E-", "'GO1-E-': a seed has at least 7 letters (position 7)"),
         (b"GO1-E-AAAAAA\xd0\x90", "'GO1-E-AAAAAA\\u0410': a seed has letters A-Z only, not U+0410 CYRILLIC CAPITAL LETTER A (position 13)"),

@@ -161,7 +161,7 @@ def test_undo(undo: object, results: list[str]) -> None:
         ({"code": CODE, "deal": {}}, "a line has either a code or a deal"),
         ({"code": CODE, "move": []}, 'the key "move" is unknown'),
         ({"code": 7}, "a code is a string, not 7"),
-        ({"code": "DS1-D1N-AAAAAAB"}, "'DS1-D1N-AAAAAAB': there is no game 'DS1', codes begin with GO1 (position 1)"),
+        ({"code": "XS1-D1N-AAAAAAB"}, "'XS1-D1N-AAAAAAB': there is no game 'XS1', codes begin with GO1 and DS1 (position 1)"),
         ({"code": "GO1-E-\u0410"}, "'GO1-E-\\u0410': a seed has letters A-Z only, not U+0410 CYRILLIC CAPITAL LETTER A (position 7)"),
         ({"code": CODE, "rules": []}, "rules are an object, not []"),
         ({"code": CODE, "rules": None}, "rules are an object, not null"),

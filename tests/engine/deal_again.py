@@ -11,13 +11,20 @@ import sys
 if __name__ == "__main__":
     sys.path.insert(0, sys.argv[1])
 
+from engine.double_solitaire.deal import deal as deal_double
+from engine.double_solitaire.game import DOUBLE_SOLITAIRE
 from engine.games import read_code
 from engine.golf.deal import deal
 
 
 def dealt_line(text: str) -> str:
-    """Write what a code deals: the code, seven columns, the foundation, the stock."""
-    cards = deal(read_code(text)[1])
+    """Write what a code deals: the code, the columns, of Golf the foundation, the stock."""
+    game, code = read_code(text)
+    if game is DOUBLE_SOLITAIRE:
+        double = deal_double(code)
+        piles = [*((*column.down, *column.up) for column in double.columns), double.stock]
+        return " ".join([text, *("".join(map(str, pile)) for pile in piles)])
+    cards = deal(code)
     columns = ["".join(map(str, column)) for column in cards.tableau]
     foundation = "--" if cards.foundation is None else str(cards.foundation)
     return " ".join([text, *columns, foundation, "".join(map(str, cards.stock))])

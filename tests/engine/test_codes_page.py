@@ -2,10 +2,12 @@
 
 import hashlib
 import re
+from collections.abc import Callable
+from math import prod
 from pathlib import Path
 
 import engine
-from tests.engine.test_golden_deals import LINES
+from tests.engine.test_golden_deals import DOUBLE_LINES, LINES
 
 PAGE = (Path(engine.__file__).parent / "CODES.md").read_text("utf-8")
 FACTORIAL_52 = 80658175170943878571660636856403766975289505440883277824 * 10**12
@@ -20,8 +22,9 @@ def _shift() -> int:
     return int(decimal[1])
 
 
-def _order(letters: str, jokers: int) -> list[str]:
-    stream = iter(hashlib.shake_256(b"par45/deal/GO1/" + letters.encode()).digest(5000))
+def _below(message: str) -> Callable[[int], int]:
+    """Return what reads numbers below a bound from a message's stream."""
+    stream = iter(hashlib.shake_256(message.encode()).digest(5000))
 
     def below(bound: int) -> int:
         bits = len(f"{bound - 1:b}")
@@ -33,16 +36,33 @@ def _order(letters: str, jokers: int) -> list[str]:
             if value < bound:
                 return value
 
-    number = (below(FACTORIAL_52) + _shift()) % FACTORIAL_52
+    return below
+
+
+def _laid(number: int, pack: list[str]) -> list[str]:
+    """Lay a pack out in the order of that number."""
     places = []
-    for size in range(1, 53):
+    for size in range(1, len(pack) + 1):
         places.append(number % size)
         number //= size
-    pack = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
-    cards = [pack.pop(place) for place in reversed(places)]
+    return [pack.pop(place) for place in reversed(places)]
+
+
+def _new_pack() -> list[str]:
+    return [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
+
+
+def _order(letters: str, jokers: int) -> list[str]:
+    below = _below("par45/deal/GO1/" + letters)
+    cards = _laid((below(FACTORIAL_52) + _shift()) % FACTORIAL_52, _new_pack())
     for joker in range(jokers):
         cards.insert(below(53 + joker), f"W{joker + 1}")
     return cards
+
+
+def _double_order(letters: str) -> list[str]:
+    below = _below("par45/deal/DS1/" + letters)
+    return _laid(below(prod(range(1, 105))), 2 * _new_pack())
 
 
 def test_golden() -> None:
@@ -62,6 +82,27 @@ def test_vectors() -> None:
     assert len(vectors) == 5
     for letters, first, second in vectors:
         assert _order(letters, 0) == f"{first} {second}".split()
+
+
+def test_golden_double() -> None:
+    """Written again from the page alone, the generator deals every frozen code of the other game."""
+    for line in DOUBLE_LINES:
+        code, *columns, stock = line.split()
+        cards = _double_order(code.split("-")[2])
+        expected = [""] * 9
+        for row in range(9):
+            for column in range(row, 9):
+                expected[column] += cards.pop(0)
+        assert columns == expected
+        assert stock == "".join(cards)
+
+
+def test_double_vectors() -> None:
+    """The page's vectors of the other game are true."""
+    vectors = re.findall(r"^`DS1-D1N-([A-Z]+)`.*:\n\n((?: {4}.+\n){4})", PAGE, re.MULTILINE)
+    assert len(vectors) == 2
+    for letters, cards in vectors:
+        assert _double_order(letters) == cards.split()
 
 
 def test_worked_example() -> None:

@@ -35,8 +35,8 @@ def test_folded(typed: str, canonical: str) -> None:
     [
         ("GO1-X-AAAAAAB", "there is no rule set 'X', only E, C, S, R (position 5)"),
         (" GO1-X-AAAAAAB", "there is no rule set 'X', only E, C, S, R (position 6)"),
-        ("GO2-E-AAAAAAB", "there is no game 'GO2', codes begin with GO1 (position 1)"),
-        ("  GO2-E-AAAAAAB", "there is no game 'GO2', codes begin with GO1 (position 3)"),
+        ("GO2-E-AAAAAAB", "there is no game 'GO2', codes begin with GO1 and DS1 (position 1)"),
+        ("  GO2-E-AAAAAAB", "there is no game 'GO2', codes begin with GO1 and DS1 (position 3)"),
         ("GO1-E-AAAAAA1", "a seed has letters A-Z only, not '1' (position 13)"),
         ("GO1-E-", "a seed has at least 7 letters (position 7)"),
         ("GO1-E-" + 27 * "A", "a seed has no more than 26 letters (position 33)"),
@@ -72,7 +72,7 @@ def test_the_list() -> None:
         assert game_named(game.name) is game
         assert game_of(GameCode(game.prefix, "E", "AAAAAAB")) is game
     assert len({game.name for game in GAMES}) == len({game.prefix for game in GAMES}) == len(GAMES)
-    assert GOLF.measures == {Measure.STROKES, Measure.POINTS}
+    assert GOLF.measures("E") == {Measure.STROKES, Measure.POINTS}
 
 
 def test_no_such_game() -> None:

@@ -9,12 +9,15 @@ import pytest
 
 from tests.engine.deal_again import dealt_line
 
-GOLDEN = Path(__file__).with_name("golden_deals.txt")
+HERE = Path(__file__).parent
+GOLDEN = HERE / "golden_deals.txt"
+GOLDEN_DOUBLE = HERE / "double_solitaire" / "golden_deals.txt"
 ROOT = Path(__file__).parents[2]
 LINES = GOLDEN.read_text("ascii").splitlines()
+DOUBLE_LINES = GOLDEN_DOUBLE.read_text("ascii").splitlines()
 
 
-@pytest.mark.parametrize("line", LINES, ids=lambda line: line.split()[0])
+@pytest.mark.parametrize("line", LINES + DOUBLE_LINES, ids=lambda line: line.split()[0])
 def test_deal(line: str) -> None:
     """A code deals today what it dealt when it was frozen."""
     assert dealt_line(line.split(" ", 1)[0]) == line
@@ -35,10 +38,19 @@ def test_the_file_has_all_kinds() -> None:
     }
 
 
+def test_the_file_of_double_solitaire_has_all_kinds() -> None:
+    """The frozen codes have every letter, every number of letters and all four rules."""
+    codes = [line.split()[0].split("-") for line in DOUBLE_LINES]
+    assert len(codes) == len(set(map(tuple, codes))) >= 24
+    assert {letter for _, _, seed in codes for letter in seed} == set(string.ascii_uppercase)
+    assert {len(seed) for _, _, seed in codes} == set(range(7, 27))
+    assert {rules for _, rules, _ in codes} == {"D1N", "D1V", "D3N", "D3V"}
+
+
 def _deal_again(python: str, **environment: str) -> list[str]:
     again = subprocess.run(
         [python, str(ROOT / "tests/engine/deal_again.py"), str(ROOT)],
-        input=GOLDEN.read_bytes(),
+        input=GOLDEN.read_bytes() + GOLDEN_DOUBLE.read_bytes(),
         capture_output=True,
         env={**os.environ, **environment},
         check=False,
@@ -51,7 +63,9 @@ def _deal_again(python: str, **environment: str) -> list[str]:
 @pytest.mark.parametrize("locale", ["C", "tr_TR.UTF-8", "ja_JP.eucJP"])
 def test_other_processes(seed: str, locale: str) -> None:
     """Neither hash seed nor locale makes a difference (R24)."""
-    assert _deal_again(sys.executable, PYTHONHASHSEED=seed, LC_ALL=locale, LANG=locale) == LINES
+    assert _deal_again(sys.executable, PYTHONHASHSEED=seed, LC_ALL=locale, LANG=locale) == (
+        LINES + DOUBLE_LINES
+    )
 
 
 def _pythons() -> dict[str, str]:
@@ -75,5 +89,5 @@ def test_other_pythons() -> None:
     pythons = _pythons()
     assert f"python3.{sys.version_info.minor}" in pythons
     assert {name: _deal_again(python) for name, python in pythons.items()} == dict.fromkeys(
-        pythons, LINES
+        pythons, LINES + DOUBLE_LINES
     )

@@ -1,11 +1,13 @@
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.cards import JOKERS, PACK
 from engine.game import Measure, Refusal, Status, Undo
 from engine.golf.board import GolfBoard
+from engine.golf.game import GOLF
 from engine.golf.notation import Action, Move, Play
 from tests.engine import strategies as our
 from tests.engine.golf.plain_golf import PlainGolf
@@ -124,10 +126,12 @@ def test_scores_say_what_an_end_now_would_bring(board: GolfBoard) -> None:
     ended = board.time_out()
     assert ended.over
     assert ended.time_out() is ended
-    for measure in Measure:
+    for measure in GOLF.measures(str(board.rules)):
         assert board.score(measure) == ended.score(measure)
     assert ended.score(Measure.STROKES) == ended.strokes == board.strokes
     assert ended.score(Measure.POINTS) == ended.points <= board.points
+    with pytest.raises(ValueError, match="golf is not played for dollars"):
+        board.score(Measure.DOLLARS)
 
 
 @given(our.played_holes())

@@ -38,26 +38,41 @@ from engine.match.entries import (
 )
 from engine.match.settings import Format, Settings
 from tests.engine import strategies as our
+from tests.engine.double_solitaire import strategies as double
 
 numbers = st.integers() | st.integers(1, 64)
 words = st.text(max_size=30)
-all_settings = st.builds(
+more_settings: dict[str, st.SearchStrategy[Any]] = {
+    "limit_ms": st.integers(60_000, 3_600_000),
+    "countdown_ms": st.integers(0, 60_000),
+    "pause_ms": st.integers(0, 600_000),
+    "undo": st.sampled_from([Undo.OFF, Undo.PLAYS]),
+    "seats": st.integers(2, 64),
+    "open": st.booleans(),
+    "relaxed": st.booleans(),
+    "show": st.booleans(),
+    "play_out": st.just(False),
+    "one_winner": st.just(False),
+}
+golf_settings = st.builds(
     Settings,
     rules=our.rules.map(str),
-    format=st.sampled_from(Format),
+    format=st.sampled_from([Format.STROKE, Format.MATCH, Format.POINTS]),
     holes=st.integers(1, 9) | st.just(18),
-    limit_ms=st.integers(60_000, 3_600_000),
-    countdown_ms=st.integers(0, 60_000),
-    pause_ms=st.integers(0, 600_000),
-    undo=st.sampled_from([Undo.OFF, Undo.PLAYS]),
-    seats=st.integers(2, 64),
-    open=st.booleans(),
-    relaxed=st.booleans(),
-    show=st.booleans(),
-    play_out=st.just(False),
-    one_winner=st.just(False),
     clearable_only=st.booleans(),
+    **more_settings,
 )
+double_settings = double.rules.flatmap(
+    lambda rules: st.builds(
+        Settings,
+        game=st.just("double_solitaire"),
+        rules=st.just(str(rules)),
+        format=st.just(Format(rules.measure.value)),
+        holes=st.integers(1, 9),
+        **more_settings,
+    )
+)
+all_settings = golf_settings | double_settings
 entries: st.SearchStrategy[Entry] = st.one_of(
     st.builds(Created, all_settings, words, words, st.booleans(), words),
     st.builds(RunStarted, all_settings, words, numbers, words, words),

@@ -9,6 +9,7 @@ from engine.match.commands import CallGone, Join, React
 from engine.match.decision import Counters, Decision, counters
 from engine.match.due import NOW, due
 from engine.match.entries import Moved, parse_entry
+from engine.match.settings import measures_of
 from engine.match.state import Match, Phase
 from tests.engine.match.store import Keeper, opening
 from tests.engine.match.strategies import tables
@@ -95,7 +96,7 @@ def test_results(table: Table) -> None:
         assert len(match.codes) == match.hole - bool(match.open_hole)
     for seat in match.seats:
         assert len(seat.results) == len(match.codes)
-        for measure in Measure:
+        for measure in measures_of(match.settings):
             assert seat.total(measure) == sum(one.scores[measure] for one in seat.results)
         for result in seat.results:
             strokes = result.scores[Measure.STROKES]

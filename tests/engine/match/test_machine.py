@@ -6,14 +6,14 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from engine.game import Board, Measure, Refusal
+from engine.game import Board, Refusal
 from engine.golf.game import GOLF
 from engine.match.commands import End, Join, Leave, Return, SetReady, SetStart
 from engine.match.due import due
 from engine.match.entries import FirstEntry, RunStarted, Stamped, entry_text, parse_entry
 from engine.match.lobby import LATEST_START_MS
 from engine.match.secret import codes_of
-from engine.match.settings import SIDES, Format, Settings
+from engine.match.settings import SIDES, Format, Settings, measures_of
 from engine.match.state import IDLE_AFTER_MS, Match, Phase, Presence
 from tests.engine.match.lines import next_move
 from tests.engine.match.store import OPENED, SECRET, Keeper
@@ -186,7 +186,7 @@ class MatchMachine(RuleBasedStateMachine):
     def totals_are_sums(self) -> None:
         for seat in self.table.match.seats:
             assert len(seat.results) == len(self.table.match.codes)
-            for measure in Measure:
+            for measure in measures_of(self.table.match.settings):
                 assert seat.total(measure) == sum(one.scores[measure] for one in seat.results)
 
     @invariant()

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.game import Measure, Undo
-from engine.match.settings import Format, Settings, SettingsError, game_of
+from engine.match.settings import Format, Settings, SettingsError, measures_of
 from tests.engine import strategies as our
 
 MINUTE_MS = 60_000
@@ -96,7 +96,7 @@ def test_formats(format_: Format, measure: Measure, fewest: bool) -> None:
     """A format says what it counts and who wins."""
     settings = Settings(format=format_)
     assert (settings.format.measure, settings.format.fewest_wins) == (measure, fewest)
-    assert measure in game_of(settings).measures
+    assert measure in measures_of(settings)
 
 
 @given(st.integers(MINUTE_MS, 60 * MINUTE_MS))

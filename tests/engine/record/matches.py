@@ -7,7 +7,8 @@ come due. Only the dice say who asks for what.
 from functools import cache
 from random import Random
 
-from engine.game import Refusal, Undo
+from engine.double_solitaire.board import DoubleBoard
+from engine.game import Board, Refusal, Undo
 from engine.match.commands import (
     Abort,
     Command,
@@ -28,7 +29,6 @@ from engine.match.settings import Format, Settings
 from engine.match.state import Match, Phase, Presence
 from engine.record.chain import link
 from engine.record.record import Line, Record
-from tests.engine.match.lines import MOVES
 from tests.engine.match.store import OPENED, Answer
 from tests.engine.match.table import Table
 
@@ -115,7 +115,7 @@ def played_run(seed: int) -> Recorded:
 def _settings(dice: Random) -> Settings:
     return Settings(
         rules=dice.choice(RULES),
-        format=dice.choice(list(Format)),
+        format=dice.choice([Format.STROKE, Format.MATCH, Format.POINTS]),
         holes=dice.choice((1, 1, 2, 2, 3, 9, 18)),
         countdown_ms=dice.choice((0, 5_000)),
         pause_ms=dice.choice((0, 30_000)),
@@ -187,7 +187,7 @@ def _step(table: Recorded, dice: Random) -> None:
 def _play(table: Recorded, seat: int, dice: Random) -> None:
     """Play a random legal move, most often no concession."""
     board = table.seat(seat).board
-    legal = [move for move in (*MOVES, "u") if board and not isinstance(board.apply(move), Refusal)]
+    legal = [move for move in _moves(board) if board and not isinstance(board.apply(move), Refusal)]
     if not legal or dice.random() < 0.01:
         table.store.clock_ms += dice.randint(0, 500)
         if board and not board.over:
@@ -195,6 +195,13 @@ def _play(table: Recorded, seat: int, dice: Random) -> None:
         return
     table.move(seat, dice.choice(legal))
     table.store.clock_ms += dice.randint(0, 500)
+
+
+def _moves(board: Board | None) -> list[str]:
+    """List moves that a board of any game may take."""
+    fits = board.view()["fits"] if board else []
+    assert isinstance(fits, list)
+    return [*map(str, fits), "d", *("r" * isinstance(board, DoubleBoard)), "u"]
 
 
 def _gone(match: Match) -> set[int]:

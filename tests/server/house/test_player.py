@@ -8,10 +8,15 @@ from server.client import Client
 from server.config import Config
 from server.house.choose import Strength
 from server.house.names import house_name
+from server.protocol import MatchSettings
 from tests.server.node.conftest import config
 from tests.server.node.playing import QUICK, play_out, until_hole
 
 __all__ = ["config"]
+
+DOUBLE = MatchSettings(
+    game="double_solitaire", rules="D1V", format="dollars", holes=1, countdown_ms=0
+)
 
 
 async def test_who_is_alone_can_play_a_live_match_at_once(config: Config) -> None:
@@ -29,6 +34,23 @@ async def test_who_is_alone_can_play_a_live_match_at_once(config: Config) -> Non
         end = await play_out(ann, match)
         assert all(len(seat.holes) == QUICK.holes for seat in end.seats)
         assert all(hole.status in {"cleared", "stuck"} for hole in end.seats[1].holes)
+    await node.stop()
+
+
+async def test_it_plays_double_solitaire(config: Config) -> None:
+    """The house plays the other game as well, to the end of each deal."""
+    node = await Node.start(replace(config, house=1))
+    async with await Client.connect(node.ws, name="Ann") as ann:
+        match = await ann.create(DOUBLE)
+        await ann.ask_house(match)
+        await ann.until(match, lambda view: len(view.seats) == 2)
+        await ann.start(match)
+        await until_hole(ann, match)
+        await ann.move(match, "c")
+        end = await ann.until(match, lambda view: view.phase == "ended")
+        (hole,) = end.seats[1].holes
+        assert hole.status in {"cleared", "conceded"}
+        assert hole.scores["dollars"] > -104
     await node.stop()
 
 

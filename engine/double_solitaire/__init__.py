@@ -1,0 +1,1 @@
+"""Double Solitaire: Klondike for one player with two packs (`RULES.md`)."""

@@ -1,0 +1,29 @@
+"""How the house plays each game."""
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+from engine.double_solitaire.game import DOUBLE_SOLITAIRE
+from engine.golf.game import GOLF
+from server.house.choose import Strength, choose
+from server.house.double import choose_double
+
+Choose: TypeAlias = Callable[[Mapping[str, Any], str, Strength, random.Random | None], str]
+
+
+class Habits(NamedTuple):
+    """How moves are chosen, and in how many of them a hole is done, so that it is in time.
+
+    `samples`: the strongest asks the solver what to play, by all the cards that it has seen.
+    """
+
+    choose: Choose
+    moves: int
+    samples: bool
+
+
+HABITS = {
+    GOLF.name: Habits(choose, 80, samples=True),  # at most 54
+    DOUBLE_SOLITAIRE.name: Habits(choose_double, 400, samples=False),  # about 200, seldom 300
+}
