@@ -12,7 +12,7 @@ from server.terminal.words import reason, say
 def refused(line: str, left: Sequence[Command | None], refuse: Refuse) -> Told:
     """Tell why a command was refused, and what of its line was not done after it."""
     word, detail = refuse.reason, refuse.detail
-    why = reason(word, **refuse.values)
+    why = reason(refuse.key, **refuse.values)
     text = say("refused_detail" if detail else "refused", why=why, detail=detail)
     values = {"reason": word, "detail": detail, "command": line, "not_done": _moves(left)}
     return sentence("refused", text + _rest(left), **values)

@@ -1,179 +1,105 @@
-"""A board of Golf in lines: the whole of it, one column, what a move has made of it."""
+"""A board of either game, told by what it is: this is where the terminal tells them apart."""
 
 from collections.abc import Mapping
+from typing import TypeAlias
 
-import msgspec
-
-from engine.golf.notation import Action, Play, parse_move
+from engine.double_solitaire.notation import parse_move as parse_double
+from engine.game import MoveError
+from engine.golf.notation import parse_move as parse_golf
+from server.terminal import double_board, golf_board
 from server.terminal.cards import Style
+from server.terminal.double_board import DoubleBoard
 from server.terminal.errors import Refuse
-from server.terminal.told import Told, said
-from server.terminal.words import counted, say
+from server.terminal.golf_board import GolfBoard
+from server.terminal.told import Told
 
-
-class Board(msgspec.Struct, frozen=True):
-    """A board as its player may see it (`engine.golf.board.GolfBoard.view`)."""
-
-    tableau: list[list[str]]
-    foundation: str | None
-    stock_left: int
-    fits: list[int]
-    moves: int
-    points: int
-    strokes: int
-    status: str
-    can_undo: bool
-
-    @property
-    def left(self) -> int:
-        return sum(map(len, self.tableau))
-
-    @property
-    def open(self) -> bool:
-        """Whether something can still be done on it."""
-        return self.status == "playing" or self.can_undo
-
-    def available(self, column: int) -> str | None:
-        """Return the available card of a column, from 1."""
-        cards = self.tableau[column - 1]
-        return cards[-1] if cards else None
+Board: TypeAlias = GolfBoard | DoubleBoard
 
 
 def read_board(view: Mapping[str, object]) -> Board:
-    """Read the board of a view. Raise `msgspec.ValidationError` if it is none of Golf."""
-    return msgspec.convert(dict(view), Board)
+    """Read the board of a view. Raise `msgspec.ValidationError` if it is none."""
+    return double_board.read_board(view) if "waste" in view else golf_board.read_board(view)
 
 
 def named(move: str, board: Board) -> str:
-    """Name the card that a play is about to move, so that no other can be played.
+    """Return a move as it is made; a play of Golf names the card that it is about to move.
 
-    Of a rank alone it is the card of that rank. Raise `Refuse` if the column has none.
+    Raise `Refuse` if the card is not there, or if it is no move of this game.
     """
-    column, colon, named = move.partition(":")
-    if not column.isdecimal() or len(named) > 1:
-        return move
-    cards = board.tableau[int(column) - 1]
-    if not colon:
-        return f"{column}:{cards[-1]}" if cards else move
-    for card in reversed(cards):
-        if card.startswith(named):
-            return f"{column}:{card}"
-    raise Refuse("stale")
+    golf = isinstance(board, GolfBoard)
+    name = golf_board.named(move, board) if isinstance(board, GolfBoard) else move
+    try:
+        parse_golf(name) if golf else parse_double(name)
+    except MoveError:
+        raise Refuse("other_game") from None
+    return name
 
 
 def has(board: Board, move: str) -> bool:
     """Tell whether the card that a move names, if it names one, lies in its column."""
-    column, colon, card = move.partition(":")
-    return not colon or card in board.tableau[int(column) - 1]
+    return not isinstance(board, GolfBoard) or golf_board.has(board, move)
+
+
+def reason_key(board: Board, reason: str) -> str:
+    """Return what a refusal of a move is said by, in `words.REASONS`."""
+    return "rank_double" if reason == "rank" and isinstance(board, DoubleBoard) else reason
 
 
 def whole(board: Board, style: Style, **values: object) -> Told:
     """Tell the whole board."""
-    lines = [column_line(board, number, style) for number in range(1, len(board.tableau) + 1)]
-    return said("board", *lines, _summary(board, style), **values, **board_values(board))
+    if isinstance(board, DoubleBoard):
+        return double_board.whole(board, style, **values)
+    return golf_board.whole(board, style, **values)
 
 
 def column(board: Board, number: int, style: Style) -> Told:
-    """Tell one column."""
-    line = column_line(board, number, style)
-    return said("column", line, column=number, cards=board.tableau[number - 1])
+    """Tell one column. Raise `Refuse` if there is none of that number."""
+    if number > len(board.tableau):
+        raise Refuse("no_such_column", number=number)
+    if isinstance(board, DoubleBoard):
+        return double_board.column(board, number, style)
+    return golf_board.column(board, number, style)
 
 
 def what_fits(board: Board, style: Style) -> Told:
-    """Tell the foundation and what fits on it."""
-    line = f"{_foundation(board, style)} {_fits(board, style)}"
-    return said("fits", line, foundation=board.foundation, fits=board.fits)
+    """Tell what can be played, and on what."""
+    if isinstance(board, DoubleBoard):
+        return double_board.what_fits(board, style)
+    return golf_board.what_fits(board, style)
 
 
 def moved(before: Board, after: Board, move: str, style: Style) -> Told:
     """Tell in one line what a move has made of a board."""
-    play = parse_move(move)
-    card = before.available(play.column) if isinstance(play, Play) else after.foundation
-    parts = [*_done(before, after, move, style)]
-    if after.open and after.status == "playing":
-        parts += [_fits(after, style), say("left", count=after.left)]
-        parts += [say("stock", count=after.stock_left)]
-    elif after.status != "playing":
-        parts.append(ended(after))
-    return said("moved", " ".join(parts), move=move, card=card, **board_values(after))
+    if isinstance(before, DoubleBoard):
+        assert isinstance(after, DoubleBoard), "a hole is of one game"
+        return double_board.moved(before, after, move, style)
+    assert isinstance(after, GolfBoard), "a hole is of one game"
+    return golf_board.moved(before, after, move, style)
 
 
 def score_now(board: Board) -> Told:
-    """Tell what the hole would score if it ended now, its points as they are, its moves."""
-    strokes, points = counted("stroke", board.strokes), counted("point", board.points)
-    line = say("score_now", strokes=strokes, points=points, moves=board.moves)
-    values = {"strokes": board.strokes, "points": board.points, "moves": board.moves}
-    return said("score", line, **values)
+    """Tell what the hole would score if it ended now."""
+    if isinstance(board, DoubleBoard):
+        return double_board.score_now(board)
+    return golf_board.score_now(board)
 
 
 def ended(board: Board) -> str:
     """Say how a board has ended, and what it scores."""
-    key = "stuck_undo" if board.status == "stuck" and board.open else board.status
-    strokes, points = counted("stroke", board.strokes), counted("point", board.points)
-    return say(key, count=board.stock_left, strokes=strokes, points=points)
+    if isinstance(board, DoubleBoard):
+        return double_board.ended(board)
+    return golf_board.ended(board)
 
 
-def column_line(board: Board, number: int, style: Style) -> str:
-    """Write a column in one line, from its covered end to its available card."""
-    cards = board.tableau[number - 1]
-    if not cards:
-        return say("column_empty", number=number)
-    available = style.card(cards[-1])
-    if len(cards) == 1:
-        return say("column_one", number=number, available=available)
-    covered = style.row(cards[:-1])
-    return say("column", number=number, covered=covered, available=available)
+def left_line(board: Board, style: Style) -> str:
+    """Write what is left of a board that is over, "" for nothing."""
+    if isinstance(board, DoubleBoard):
+        return double_board.left_line(board, style)
+    return golf_board.left_line(board, style)
 
 
 def board_values(board: Board) -> dict[str, object]:
     """Return a board's values as programs get them."""
-    return {**msgspec.structs.asdict(board), "left": board.left}
-
-
-def _done(before: Board, after: Board, move: str, style: Style) -> list[str]:
-    """Say what was done: the card, the foundation, the columns that show another card."""
-    play = parse_move(move)
-    if play is Action.CONCEDE:
-        return []
-    if isinstance(play, Play):
-        done = say("played", column=play.column)
-    else:
-        done = say("drawn" if play is Action.DRAW else "taken_back")
-    if after.foundation is None:
-        top = say("foundation_none_but", done=done)
-    else:
-        top = say("foundation_but", card=style.card(after.foundation), done=done)
-    return [top, *(_shown(before, after, style) if after.left else [])]
-
-
-def _shown(before: Board, after: Board, style: Style) -> list[str]:
-    lines = []
-    for number in range(1, len(after.tableau) + 1):
-        card = after.available(number)
-        if card == before.available(number):
-            continue
-        if card is None:
-            lines.append(say("shows_none", column=number))
-        else:
-            lines.append(say("shows", column=number, card=style.card(card)))
-    return lines
-
-
-def _summary(board: Board, style: Style) -> str:
-    parts = [_foundation(board, style), say("stock", count=board.stock_left)]
-    parts.append(_fits(board, style) if board.status == "playing" else ended(board))
-    return " ".join(parts)
-
-
-def _foundation(board: Board, style: Style) -> str:
-    if board.foundation is None:
-        return say("foundation_empty")
-    return say("foundation", card=style.card(board.foundation))
-
-
-def _fits(board: Board, style: Style) -> str:
-    cards = [
-        say("fit", card=style.card(board.available(number) or ""), column=number)
-        for number in board.fits
-    ]
-    return say("fits", cards=", ".join(cards) or say("none"))
+    if isinstance(board, DoubleBoard):
+        return double_board.board_values(board)
+    return golf_board.board_values(board)

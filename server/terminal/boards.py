@@ -25,16 +25,7 @@ def hole_boards(view: MatchView, hole: int, shown: list[HoleBoard], style: Style
         moves = " ".join(move.partition(":")[0] for move in one.moves) or say("none")
         end = board.ended(its) if its.status != "playing" else say("left", count=its.left)
         lines.append(say("boards_row", name=name, end=end, moves=moves))
-        if its.left:
-            lines.append(say("boards_cards", columns=_columns(its, style)))
+        if left := board.left_line(its, style):
+            lines.append(left)
         values.append({"seat": one.seat, "played": one.moves, **board.board_values(its)})
     return said("boards", *lines, hole=hole, seats=values)
-
-
-def _columns(its: board.Board, style: Style) -> str:
-    """Write what is left in each column, from its covered end to its available card."""
-    return "; ".join(
-        say("boards_column", column=column, cards=style.row(cards))
-        for column, cards in enumerate(its.tableau, 1)
-        if cards
-    )

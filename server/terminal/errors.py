@@ -4,10 +4,11 @@ from server.terminal.commands import Command
 
 
 class Refuse(Exception):
-    """A command is not taken; `reason` is a word of `words.REASONS`."""
+    """A command is not taken; `reason`, or else `key`, is a word of `words.REASONS`."""
 
-    def __init__(self, reason: str, detail: str = "", **values: object) -> None:
+    def __init__(self, reason: str, detail: str = "", key: str = "", **values: object) -> None:
         super().__init__(reason, detail)
+        self.key = key or reason
         self.reason = reason
         self.detail = detail
         self.values = values

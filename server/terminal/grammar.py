@@ -4,8 +4,12 @@ One grammar for all rooms; whether a command belongs where it is typed is the ro
 business. What is wrong with a line is said of the word that is wrong.
 """
 
+import re
+
+from engine.double_solitaire.deal import COLUMNS as DOUBLE_COLUMNS
+from engine.double_solitaire.notation import parse_move as parse_double
 from engine.game import MoveError
-from engine.golf.notation import parse_move
+from engine.golf.notation import COLUMNS, parse_move
 from engine.quote import quote
 from server.terminal.cards import read_card
 from server.terminal.commands import Column, Command, Moves, Word
@@ -32,8 +36,19 @@ _SHORT = {
     "matches": Word.LIST,
 }
 _WORDS: dict[str, Word] = {**{word.value: word for word in Word}, **_SHORT}
-_MOVES = {"draw": "d", "undo": "u", "concede": "c", "d": "d", "u": "u", "c": "c"}
-_COLUMNS = [*"1234567"]
+_MOVES = {
+    "draw": "d",
+    "undo": "u",
+    "concede": "c",
+    "recycle": "r",
+    "d": "d",
+    "u": "u",
+    "c": "c",
+}
+_COLUMNS = [str(number) for number in range(1, COLUMNS + 1)]
+_MOST_COLUMNS = [str(number) for number in range(1, DOUBLE_COLUMNS + 1)]
+_CARRY = re.compile(r"(?:[0-9]+|w|f[a-z][0-9])-.*", re.ASCII)
+"""What begins like a move of Double Solitaire, in small letters."""
 
 
 def parse_command(line: str) -> Command:
@@ -50,7 +65,7 @@ def parse_command(line: str) -> Command:
         return _column([first[:-1]])
     if first in {"col", "column"}:
         return _column(rest)
-    if first in _MOVES or first[0].isdecimal():
+    if first in _MOVES or first[0].isdecimal() or _CARRY.fullmatch(first):
         return Moves(tuple(map(_move, [typed, *rest])))
     if first not in FORMS:
         raise BadCommand(say("unknown_command", word=quote(typed)))
@@ -64,6 +79,10 @@ def quits(line: str) -> bool:
 
 def _move(word: str) -> str:
     move = _MOVES.get(word.lower(), word)
+    if _CARRY.fullmatch(word.lower()):
+        return _carry(word)
+    if move == "r":
+        return move
     column, colon, card = move.partition(":")
     if (colon or column.isdecimal()) and column not in _COLUMNS:
         raise BadCommand(say("which_column", word=quote(word)))
@@ -79,7 +98,17 @@ def _move(word: str) -> str:
     return move
 
 
+def _carry(word: str) -> str:
+    """Read a move from pile to pile; its letters in any case."""
+    text = word.lower()
+    suit = text[1:2] if text[0] == "f" else ""
+    try:
+        return str(parse_double(text.replace(suit, suit.upper(), 1) if suit else text))
+    except MoveError:
+        raise BadCommand(say("no_move", word=quote(word))) from None
+
+
 def _column(words: list[str]) -> Column:
-    if len(words) != 1 or words[0] not in _COLUMNS:
+    if len(words) != 1 or words[0] not in _MOST_COLUMNS:
         raise BadCommand(say("which_column", word=quote(" ".join(words))))
     return Column(int(words[0]))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
+from engine.golf.game import GOLF
 from server.protocol import StandingsTable
 from server.terminal.commands import (
     BeSeen,
@@ -15,6 +16,7 @@ from server.terminal.commands import (
     ShowList,
     ShowPlayer,
 )
+from server.terminal.played import game_with, usual_format
 from server.terminal.reading import BadCommand, short
 from server.terminal.words import FORMATS, SEEN, say
 
@@ -81,7 +83,11 @@ def _holes(value: str) -> dict[str, object]:
 
 
 def _rules(value: str) -> dict[str, object]:
-    return {"rules": short(value.upper(), 16)}
+    rules: dict[str, object] = {"rules": short(value.upper(), 16)}
+    game = game_with(value)
+    if game is None or game is GOLF:
+        return rules
+    return rules | {"game": game.name, "format": usual_format(game, value.upper())}
 
 
 _PLAY: dict[str, Callable[[str], dict[str, object]]] = {

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 
+from engine.game import Measure
 from engine.match.settings import Format
 from engine.rounds.par import par_text
 from server.protocol import (
@@ -11,6 +12,7 @@ from server.protocol import (
     PlayedView,
     Profile,
     ProfileTable,
+    RowView,
     StandingsPage,
     StandingsTable,
     StandingView,
@@ -137,14 +139,22 @@ def table_lines(table: ProfileTable) -> list[str]:
     if table.table.format == Format.MATCH:
         played = f"{row.won} won, {row.halved} halved, {row.lost} lost"
     elif row.best_match:
-        points = table.table.format == Format.POINTS
-        best = f"{row.best_round_points} points" if points else par_text(row.best_to_par)
+        best = _best_round(table.table.format, row)
         played += f", best {best} ({row.best_match})"
     figures = [
         f"  {WHAT[name]}: {figure_text(name, figure)}" + _in_place(table.places.get(name, ""))
         for name, figure in table.figures.items()
     ]
     return [table_line(table.table), f"  {played}", *figures]
+
+
+def _best_round(format_word: str, row: RowView) -> str:
+    """Write the best round, in what the format counts."""
+    if format_word == Format.DOLLARS:
+        return Measure.DOLLARS.write(row.best_round_points)
+    if format_word == Format.POINTS:
+        return f"{row.best_round_points} points"
+    return par_text(row.best_to_par)
 
 
 def figure_text(ranking: str, figure: float) -> str:

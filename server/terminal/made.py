@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from engine.game import Measure
 from engine.match.settings import Format
 from engine.match.state import Presence
 from engine.rounds.par import to_par
 from server.protocol import HoleView, MatchView, RoundView, SeatView
 from server.terminal.names import names, shown
-from server.terminal.words import number, say
+from server.terminal.words import counted, number, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +78,8 @@ def total_row(made: Made, format_word: str) -> str:
     return say(
         "row_total",
         who=made.who,
-        scores=", ".join(number(result.scores[measure]) for result in made.holes),
-        total=number(made.totals[measure]),
+        scores=", ".join(score_text(measure, result.scores[measure]) for result in made.holes),
+        total=score_text(measure, made.totals[measure]),
         par=par_words(made, format_word),
     )
 
@@ -90,6 +91,19 @@ def par_words(made: Made, format_word: str) -> str:
     difference = to_par(made.totals["strokes"], len(made.holes))
     key = "par_even" if not difference else "par_over" if difference > 0 else "par_under"
     return say(key, count=abs(difference))
+
+
+def score_text(measure: str, score: int) -> str:
+    """Write a score so that it can be read aloud; dollars as they are written anywhere."""
+    dollars = measure == Measure.DOLLARS
+    return Measure.DOLLARS.write(score) if dollars else number(score)
+
+
+def scored(measure: str, score: int) -> str:
+    """Write a hole's score with what it counts."""
+    if measure == Measure.DOLLARS:
+        return score_text(measure, score)
+    return counted(measure.removesuffix("s"), score)
 
 
 def measure_of(format_word: str) -> str:

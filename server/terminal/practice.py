@@ -2,33 +2,34 @@
 
 import secrets
 
-from engine.codes import LETTERS, CodeError, GameCode
+from engine.codes import LETTERS, CodeError, GameCode, fold
+from engine.game import Board as Hole
 from engine.game import Refusal, Undo
-from engine.games import read_code
-from engine.golf.game import GOLF
-from engine.golf.rules import parse_rules
+from engine.games import game_of, read_code
+from engine.golf.board import GolfBoard
 from server.terminal import board
 from server.terminal.commands import Column, Command, Moves, Wait, Word
 from server.terminal.commands import Practice as Another
 from server.terminal.errors import Ask, Refuse
 from server.terminal.hint import find_hint, hint_told
+from server.terminal.played import game_with, read_rules, rules_text, usual_format
 from server.terminal.rules import rules_told
-from server.terminal.settings import rules_text
 from server.terminal.table import Table
 from server.terminal.told import said
 from server.terminal.words import NOW, say
 
 SEED_LETTERS = 16
+EASY = "E"
 
 
 class Practice:
     """The room of a practice hole."""
 
     def __init__(self, table: Table, code: str) -> None:
-        """Deal a code, or a new one of Easy for no code. Raise `Refuse` where it is none."""
+        """Deal a code, or a new one of some rules, Easy for none. Raise `Refuse` for neither."""
         self.over = False
         self._table = table
-        self._deal(_read(code) if code else new_code("E"))
+        self._deal(_read(code) if code else new_code(EASY))
 
     @property
     def place(self) -> str:
@@ -37,8 +38,9 @@ class Practice:
     def _deal(self, code: GameCode) -> None:
         """Deal, and tell what was dealt."""
         self._code = code
-        self._hole = GOLF.start(code, Undo.ALL)
-        rules = rules_text(parse_rules(self._code.rules))
+        self._game = game_of(code)
+        self._hole: Hole = self._game.practise(code)
+        rules = rules_text(read_rules(self._game.name, code.rules))
         line = say("practice", code=self._code, rules=rules)
         self._table.out.tell(said("practice", line, code=str(self._code)))
         self._whole()
@@ -85,7 +87,8 @@ class Practice:
             case Word.SCORE:
                 out.tell(board.score_now(self._board))
             case Word.RULES:
-                out.tell(rules_told(parse_rules(self._code.rules), Undo.ALL, "stroke"))
+                rules = read_rules(self._game.name, self._code.rules)
+                out.tell(rules_told(rules, Undo.ALL, usual_format(self._game, self._code.rules)))
             case Word.AGAIN:
                 self._deal(self._code)
             case Word.LEAVE | Word.LEAVE_NOW:
@@ -97,6 +100,8 @@ class Practice:
         """Tell a best move; who plays on meanwhile has it told of the board that was asked about."""
         if self._hole.over:
             raise Refuse("over")
+        if not isinstance(self._hole, GolfBoard):
+            raise Refuse("no_hint")
         self._table.out.tell(hint_told(await find_hint(self._hole)))
 
     def _leave(self) -> None:
@@ -114,7 +119,7 @@ class Practice:
         named = board.named(move, before)
         after = self._hole.apply(named)
         if isinstance(after, Refusal):
-            raise Refuse(after.value)
+            raise Refuse(after.value, key=board.reason_key(before, after.value))
         self._hole = after
         told = board.moved(before, self._board, named, self._table.style)
         self._table.out.tell(told)
@@ -122,14 +127,20 @@ class Practice:
             self._table.out.tell(said("practice_over", say("practice_over"), code=str(self._code)))
 
 
-def _read(code: str) -> GameCode:
+def _read(text: str) -> GameCode:
+    """Read a code, or make one of some rules."""
+    game = game_with(text)
+    if game is not None:
+        return new_code(game.check_rules(fold(text)))
     try:
-        return read_code(code)[1]
+        return read_code(text)[1]
     except CodeError as error:
         raise Refuse("bad_code", str(error)) from None
 
 
 def new_code(rules: str) -> GameCode:
-    """Make a code that nobody has chosen."""
+    """Make a code that nobody has chosen, of the game that has these rules."""
+    game = game_with(rules)
+    assert game is not None, f"no game has the rules {rules!r}"
     letters = "".join(secrets.choice(LETTERS) for _ in range(SEED_LETTERS))
-    return GameCode(GOLF.prefix, rules, letters)
+    return GameCode(game.prefix, rules, letters)

@@ -2,16 +2,21 @@
 
 from collections.abc import Iterator
 
+from engine.double_solitaire.rules import Rules as DoubleRules
+from engine.double_solitaire.rules import Scoring
 from engine.game import Undo
 from engine.golf.rules import Draw, Rules
-from server.terminal.settings import rules_text
+from server.terminal.played import AnyRules, rules_text
 from server.terminal.told import Told, said
 from server.terminal.words import say
 
 
-def rules_told(rules: Rules, undo: Undo, format_word: str) -> Told:
+def rules_told(rules: AnyRules, undo: Undo, format_word: str) -> Told:
     """Tell what may be played, drawn and taken back, and what wins."""
-    sentences = _sentences(rules, undo, format_word)
+    if isinstance(rules, DoubleRules):
+        sentences = _double_sentences(rules, undo)
+    else:
+        sentences = _sentences(rules, undo, format_word)
     return said("rules", *sentences, rules=str(rules), undo=undo.value, format=format_word)
 
 
@@ -29,3 +34,12 @@ def _sentences(rules: Rules, undo: Undo, format_word: str) -> Iterator[str]:
     yield say("rules_points" if format_word == "points" else "rules_strokes")
     if format_word == "match":
         yield say("rules_match")
+
+
+def _double_sentences(rules: DoubleRules, undo: Undo) -> Iterator[str]:
+    yield say("rules_name", rules=rules_text(rules))
+    yield say("rules_columns")
+    yield say("rules_foundations")
+    yield say("rules_one") if rules.draw == 1 else say("rules_three")
+    yield say(f"rules_undo_{undo}")
+    yield say("rules_vegas") if rules.scoring is Scoring.VEGAS else say("rules_normal")

@@ -5,12 +5,21 @@ from server.protocol import HoleView, MatchView, SeatView
 from server.terminal.alone import codes_when, round_name, told_codes
 from server.terminal.closing import closes_text
 from server.terminal.fair import fair_line, was_fair
-from server.terminal.made import measure_of, of_match, of_seat, par_words, ranked, total_row
+from server.terminal.made import (
+    measure_of,
+    of_match,
+    of_seat,
+    par_words,
+    ranked,
+    score_text,
+    scored,
+    total_row,
+)
 from server.terminal.match_play import match_play_line
 from server.terminal.names import names
 from server.terminal.review import best_row
 from server.terminal.told import Told, said
-from server.terminal.words import STATUSES, counted, listed, number, say
+from server.terminal.words import STATUSES, counted, listed, say
 
 
 def hole_card(view: MatchView, hole: int) -> Told:
@@ -92,8 +101,8 @@ def _hole_row(view: MatchView, seat: SeatView, hole: int) -> str:
         "row",
         who=made.who,
         status=_status(result),
-        score=counted(measure.removesuffix("s"), result.scores[measure]),
-        total=number(seat.totals[measure]),
+        score=scored(measure, result.scores[measure]),
+        total=score_text(measure, seat.totals[measure]),
         par=par_words(made, view.settings.format),
     )
 
@@ -136,7 +145,7 @@ def _round_values(view: MatchView) -> dict[str, object]:
 
 
 def _total_values(view: MatchView, seat: SeatView) -> dict[str, object]:
-    strokes = seat.totals["strokes"]
+    strokes = seat.totals.get("strokes")
     return {
         "seat": seat.seat,
         "name": seat.name,
@@ -144,6 +153,6 @@ def _total_values(view: MatchView, seat: SeatView) -> dict[str, object]:
         "you": seat.seat == view.you,
         "place": seat.place,
         "totals": seat.totals,
-        "to_par": to_par(strokes, len(seat.holes)),
+        "to_par": None if strokes is None else to_par(strokes, len(seat.holes)),
         "perfect": _perfect(view, seat),
     }

@@ -166,6 +166,9 @@ class Seat:
             if error.reason == "stale" and board.has(before, named):
                 self._followed.forget_board()
                 raise Refuse("stale_board") from None
+            key = board.reason_key(before, error.reason)
+            if key != error.reason:
+                raise Refuse(error.reason, error.detail, key) from None
             raise
         after = board.read_board(answer.board)
         self._followed.know_board(answer.board, answer.action)

@@ -9,9 +9,9 @@ import msgspec
 
 from engine.codes import fold
 from engine.game import Undo
-from engine.golf.rules import Draw, Rules, parse_rules
 from engine.match.settings import RELAXED_TIMES, Format, Settings, SettingsError
 from server.protocol import MatchSettings
+from server.terminal.played import game_with, read_rules, rules_text, usual_format
 from server.terminal.times import MINUTE_MS, SECOND_MS, read_ms, time_text
 from server.terminal.words import BOUNDS, FORMATS, counted, say
 
@@ -46,7 +46,7 @@ def read_settings(words: Sequence[str]) -> MatchSettings:
         if name in fields:
             raise BadSettings(say("twice", word=word))
         fields[name] = word in _FLAGS or _value(word, value)
-    settings = msgspec.structs.replace(MatchSettings(), **fields)
+    settings = msgspec.structs.replace(MatchSettings(), **_of_game(fields))
     _check(settings)
     return settings
 
@@ -56,7 +56,7 @@ def settings_text(settings: MatchSettings, *, alone: bool = False) -> str:
     flags = [say(key) for word, key in _FLAGS.items() if getattr(settings, word)]
     return say(
         "settings_alone" if alone else "settings",
-        rules=rules_text(parse_rules(settings.rules)),
+        rules=rules_text(read_rules(settings.game, settings.rules)),
         format=FORMATS[settings.format],
         holes=counted("hole", settings.holes),
         limit=limit_text(settings),
@@ -89,20 +89,6 @@ def engine_settings(wire: MatchSettings) -> Settings:
     )
 
 
-def rules_text(rules: Rules) -> str:
-    """Say a rule set's name and what differs from it."""
-    own = rules.rule_set
-    parts = [own.name]
-    if rules.jokers:
-        parts.append(counted("joker", rules.jokers))
-    if rules.empty_start:
-        parts.append(say("foundation_starts_empty"))
-    if rules.draw is not own.rules.draw:
-        anytime = rules.draw is Draw.ANYTIME
-        parts.append(say("draw_anytime" if anytime else "draw_when_stuck"))
-    return ", ".join(parts)
-
-
 def _value(word: str, value: str) -> object:
     try:
         if word in _TIMES:
@@ -112,6 +98,16 @@ def _value(word: str, value: str) -> object:
     except ValueError as error:
         raise _bad(word, value, str(error)) from None
     return fold(value) if word == "rules" else value
+
+
+def _of_game(fields: dict[str, object]) -> dict[str, object]:
+    """Add the game that has the rules, and its usual format if none is given."""
+    rules = str(fields.get("rules", ""))
+    game = game_with(rules)
+    if game is None:
+        return fields
+    own = {"game": game.name, "format": usual_format(game, game.check_rules(fold(rules)))}
+    return own | fields
 
 
 def _whole(value: str) -> int:
@@ -130,7 +126,8 @@ def _check(wire: MatchSettings) -> None:
         engine_settings(wire)
     except SettingsError as error:
         word = error.field.removesuffix("_ms")
-        wrong = BOUNDS.get(word, error.reason)
+        known = word in BOUNDS and not (word == "holes" and wire.holes == 18)
+        wrong = BOUNDS[word] if known else error.reason
         raise BadSettings(say("bad_choice", word=word, wrong=wrong)) from None
 
 

@@ -1,12 +1,12 @@
 """What a player can ask to see of a match: the board, the clock, the card, the lobby, the rules."""
 
 from engine.game import Undo
-from engine.golf.rules import parse_rules
 from engine.match.state import Phase
 from server.protocol import MatchView
 from server.terminal import board, clock, lobby, score
 from server.terminal.commands import Column, Command, Word
 from server.terminal.errors import Refuse
+from server.terminal.played import read_rules
 from server.terminal.rules import rules_told
 from server.terminal.table import Table
 from server.terminal.told import Told
@@ -30,7 +30,8 @@ def show(command: Command, view: MatchView, clock_ms: int, table: Table) -> Told
             return lobby.lobby(view, table.link.address.page)
         case Word.RULES:
             settings = view.settings
-            return rules_told(parse_rules(settings.rules), Undo(settings.undo), settings.format)
+            rules = read_rules(settings.game, settings.rules)
+            return rules_told(rules, Undo(settings.undo), settings.format)
         case _:
             raise Refuse("no_place", now=NOW[place_of(view)])
 

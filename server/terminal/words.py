@@ -14,11 +14,19 @@ REASONS = {
     "draw_stands": "a drawn card stays drawn",
     "stock_empty": "the stock is empty",
     "not_stuck": "you can still play a card",
+    "other_game": "this is no move of the game that is played here",
+    "no_such_column": "there is no column {number}",
+    "no_recycle": "the waste can become the stock again only when that is empty, and never under Vegas",
     "empty_column": "there is no card in this column",
+    "empty_waste": "the waste is empty",
+    "empty_foundation": "there is no card on this foundation",
     "stale": "the card you asked for is no longer in this column",
     "covered": "this card is covered",
+    "face_down": "not so many cards of this column are face up",
     "king": "nothing can be played on a king",
+    "king_only": "an empty column takes a king alone, or a run with a king in front",
     "rank": "it must be one rank higher or lower",
+    "colour": "it must be of the other colour",
     # Of a match.
     "no_match": "there is no such match",
     "match_over": "this match is over",
@@ -77,6 +85,8 @@ REASONS = {
     "no_score": "no hole is over yet",
     "no_time": "no clock is running",
     "nothing_running": "you have no seat in a running match",
+    "no_hint": "there are no hints for this game",
+    "rank_double": "by its rank it does not fit there",  # `rank` of a board of Double Solitaire
     "unreachable": "no Par 45 server answers at {server}; par45 serve starts one, practice needs none",
     "nobody_named": "nobody else here is called {name}",
     "two_named": "more than one is called so; give the seat: {seats}",
@@ -121,7 +131,12 @@ REACTIONS = {
     "well_played": "well played",
 }
 
-FORMATS = {"stroke": "stroke play", "match": "match play", "points": "points"}
+FORMATS = {
+    "stroke": "stroke play",
+    "match": "match play",
+    "points": "points",
+    "dollars": "dollars",
+}
 STATUSES = {
     "playing": "playing",
     "cleared": "cleared",
@@ -177,6 +192,7 @@ COUNTED = {
     "seat": ("1 seat", "{n} seats"),
     "joker": ("1 joker", "{n} jokers"),
     "card": ("1 card", "{n} cards"),
+    "drawn": ("1 card drawn at a time", "{n} cards drawn at a time"),
 }
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -230,6 +246,26 @@ SENTENCES = {
     "conceded": "Conceded: {strokes}, {points}.",
     "timed_out": "Time is up: {strokes}, {points}.",
     "board_new": "The board as it is now:",
+    # Double Solitaire.
+    "double_column": "Column {number}: {cards}.",
+    "face_down": "{count} face down",
+    "foundations": "Foundations {cards}.",
+    "foundations_empty": "Foundations empty.",
+    "waste": "Waste {count}, on top {card}.",
+    "waste_empty": "Waste empty.",
+    "carried": "{cards} from {source} to {target}.",
+    "the_waste": "waste",
+    "a_foundation": "foundation",
+    "turned_up": "Column {column} turns up {card}.",
+    "drawn_cards": "Drawn {cards}.",
+    "recycled": "The waste is the stock again.",
+    "double_undone": "Taken back.",
+    "double_score": "Score {score}.",
+    "double_now": "Score {score}. Moves {moves}. Left {left}.",
+    "double_cleared": "Cleared: {score}.",
+    "double_conceded": "Conceded with {left} left: {score}.",
+    "double_timed_out": "Time is up with {left} left: {score}.",
+    "double_left": "  Left {left}; {foundations}",
     # Lists and times.
     "minus": "minus {n}",
     "and": "{first} and {last}",
@@ -481,6 +517,15 @@ SENTENCES = {
     "rules_empty": "On the empty foundation any available card fits.",
     "rules_anytime": "Draw at any time.",
     "rules_when_stuck": "Draw only when no card fits.",
+    "rules_double": "Double Solitaire, {drawn}, {scoring}",
+    "normal": "Normal scoring",
+    "vegas": "Vegas scoring",
+    "rules_columns": "In a column a card goes on one of the other colour and one rank higher, with all that lie on it; in an empty one goes a king.",
+    "rules_foundations": "On the foundations, two for each suit, cards go up from the ace.",
+    "rules_one": "Draw one card at a time.",
+    "rules_three": "Draw three cards at a time; the last of them can be played.",
+    "rules_normal": "10 points a card on a foundation, 5 from waste to column, 5 a card turned up; the waste is recycled for 100. Never below 0. Most points win.",
+    "rules_vegas": "104 dollars to begin with, 5 back for each card on a foundation; the waste is not recycled. Most dollars win.",
     "rules_undo_off": "No undo.",
     "rules_undo_plays": "u takes a play back; a drawn card stays drawn.",
     "rules_undo_all": "u takes anything back.",
@@ -527,11 +572,17 @@ SENTENCES = {
     "not_understood": "Not understood: {why}.",
 }
 
+_DOUBLE_MOVES = (
+    "In Double Solitaire: 3-5: column 3 to column 5. 3-f: to a foundation. w-5, w-f: from the waste.",
+    "  fS1-5: spades' first foundation to column 5. d: draw; recycle: the waste is the stock again.",
+)
+
 HELP = {
     "menu": (
         "play: a match with a house player at once; settings as with new.",
         "new: open a match, for example: new rules=C holes=3 limit=2 format=points.",
         "  rules: E easy, C classic, S strict, R round the corner; marks J1 J2 F A W behind it.",
+        "  rules of Double Solitaire: D1N, D3N, D1V, D3V: cards drawn, Normal or Vegas.",
         "  holes: 1 to 9 or 18. format: stroke, match (for two) or points. undo: off or plays. seats: 2 to 64.",
         "  limit: minutes a hole, 2 or 1:30 or 90s. countdown and pause: seconds, 5 or 1m.",
         "  The first hole begins after the countdown, each other after pause and countdown.",
@@ -553,7 +604,7 @@ HELP = {
         "visible: who sees your name in lists; visible all, groups or nobody. data: what is kept.",
         "devices: yours; device out N or others, new, secret, use CODE. delete: for good, asks.",
         "resume: go back to a running match or round. After one: s, boards N, review N, rematch.",
-        "practice, practice CODE: a hole alone, with undo; needs no server.",
+        "practice, practice CODE or RULES: a hole alone, with undo; needs no server.",
         "name NAME: change your name, before a match.",
     ),
     "lobby": (
@@ -567,6 +618,7 @@ HELP = {
     "playing": (
         "1 to 7: play the available card of a column; 5:8C or 5:8 only if it is that card.",
         "d: draw. u: undo. c: concede, asks once; c! does not. Several at once: d 5 2.",
+        *_DOUBLE_MOVES,
         "b: the whole board. 3?: column 3. f: what fits. t: time left.",
         "o: the others. s: score card. r: rules. n: ready for the next hole.",
         "say nice: said to all; also hello, good luck, ouch, hurry, thanks, well played.",
@@ -577,6 +629,7 @@ HELP = {
     "run": (
         "1 to 7: play the available card of a column; 5:8C or 5:8 only if it is that card.",
         "d: draw. u: undo. c: concede, asks once; c! does not. Several at once: d 5 2.",
+        *_DOUBLE_MOVES,
         "b: the whole board. 3?: column 3. f: what fits. t: time left.",
         "n: start the next hole; until you do it waits, as long as the round is open.",
         "rest: go away between two holes; resume comes back. round: how it stands.",
@@ -591,6 +644,7 @@ HELP = {
     ),
     "practice": (
         "1 to 7: play the available card of a column. d: draw. u: undo. c: concede.",
+        *_DOUBLE_MOVES,
         "b: the whole board. 3?: column 3. f: what fits. s: score. r: rules.",
         "hint: a best move from here, the order of the stock being known.",
         "again: the same deal anew. practice: another by the same rules. practice CODE: that one.",

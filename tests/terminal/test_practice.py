@@ -190,7 +190,7 @@ def test_help() -> None:
 
 
 def test_help_of_replay() -> None:
-    """The line of input that the help of `replay` shows is one."""
-    (line,) = (line for line in par45("replay", "--help").out.splitlines() if '{"id"' in line)
-    reply = json.loads(par45("replay", "-", stdin=line.encode()).out)
-    assert reply["results"] == ["ok", "ok", "ok"]
+    """The lines of input that the help of `replay` shows are such, one of each game."""
+    lines = [line for line in par45("replay", "--help").out.splitlines() if '{"id"' in line]
+    replies = par45("replay", "-", stdin="\n".join(lines).encode()).out.splitlines()
+    assert [json.loads(reply)["results"] for reply in replies] == [["ok", "ok", "ok"]] * 2

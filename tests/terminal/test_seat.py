@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from engine.match.settings import Format, Settings
 from server.client import Client, RefusedError
 from server.protocol import MatchView, Moved
 from server.terminal.address import Address
@@ -86,3 +87,19 @@ async def test_no_house_player_comes() -> None:
     """A house player that was asked in and does not come is not waited for without end."""
     with pytest.raises(Refuse, match="house_late"):
         await seat_house(Stale(Story().view()), "m" * 16, within_s=0)
+
+
+class Ranked(Stale):
+    """A client whose moves are refused by rank."""
+
+    async def move(self, match: str, move: str) -> Moved:
+        raise RefusedError("rank")
+
+
+async def test_a_refusal_in_the_words_of_its_game() -> None:
+    """A refusal by rank is said as it is meant in the game that is played."""
+    settings = Settings("double_solitaire", "D1N", Format.POINTS, 2)
+    seat, _ = await seated(Ranked(Story(settings).started().view()))
+    with pytest.raises(Refuse) as caught:
+        await seat.do(Moves(("1-9",)))
+    assert (caught.value.reason, caught.value.key) == ("rank", "rank_double")

@@ -23,7 +23,7 @@ from engine.match.entries import (
 )
 from engine.match.evolve import evolve
 from engine.match.secret import SECRET_BYTES, commitment, hole_codes
-from engine.match.settings import Settings
+from engine.match.settings import Settings, game_of
 from engine.match.state import Match
 from server import projection
 from server.ids import PlayerId
@@ -49,7 +49,8 @@ class Story:
     ) -> None:
         self.settings = settings or Settings(holes=2)
         letters = [f"AAAAAA{letter}" for letter in "BCDEFGHIJ"[: self.settings.holes]]
-        self.codes = tuple(GameCode("GO1", self.settings.rules, seed) for seed in letters)
+        prefix = game_of(self.settings).prefix
+        self.codes = tuple(GameCode(prefix, self.settings.rules, seed) for seed in letters)
         if fair:
             self.codes = hole_codes(SECRET, (), self.settings)
         self.match: Match | None = None

@@ -9,22 +9,27 @@ from typing import Self
 
 import msgspec
 
+from engine.double_solitaire.game import DOUBLE_SOLITAIRE
+from engine.double_solitaire.rules import ALL_RULES as DOUBLE_RULES
+from engine.double_solitaire.rules import parse_rules as parse_double
 from engine.golf.rules import RULE_SETS, Draw, Rules
 from engine.match.settings import STANDARD_HOLES, Format
 from server.protocol import MatchSettings
+from server.terminal.played import rules_text
 from server.terminal.screen.ink import Ink, Picture, Span, left, wrapped
 from server.terminal.screen.words import SENTENCES, say
 from server.terminal.times import DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, span_text, time_text
 from server.terminal.words import FORMATS
 from server.terminal.words import say as say_line
 
+DOUBLE_TEXTS = frozenset(map(str, DOUBLE_RULES))
 Choices = Mapping[str, tuple[object, ...]]
 CHOICES: dict[str, tuple[object, ...]] = {
-    "rules": tuple(one.letter for one in RULE_SETS),
+    "rules": (*(one.letter for one in RULE_SETS), *map(str, DOUBLE_RULES)),
     "jokers": (0, 1, 2),
     "foundation": (False, True),
     "draw": (None, *Draw),
-    "format": tuple(map(str, Format)),
+    "format": (str(Format.STROKE), str(Format.MATCH), str(Format.POINTS)),
     "holes": (1, 2, 3, 4, 5, 6, 7, 8, 9, 18),
     "limit_ms": tuple(n * MINUTE_MS for n in (1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 45, 60)),
     "countdown_ms": tuple(n * SECOND_MS for n in (0, 3, 5, 10, 20, 30, 60)),
@@ -50,6 +55,8 @@ ROUND_CHOICES: dict[str, tuple[object, ...]] = {
     "format": (str(Format.STROKE), str(Format.POINTS)),
 }
 LABEL = 22
+GOLF_ONLY = {"jokers", "foundation", "draw", "format"}
+"""What Double Solitaire has no choice of: its rules say what is drawn, and what counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +87,27 @@ class Form:
         """Go to another row; beyond the last comes the first."""
         return replace(self, at=(self.at + step) % len(self.choices))
 
-    def turn(self, step: int) -> Self:
+    def turn(self, step: int) -> "Form":
         """Choose the next or the last one in this row; at an end it stays."""
         choices = list(self.choices.values())[self.at]
         now = choices.index(self.values[self.at])
+        if self.idle(list(self.choices)[self.at]):
+            return self
         chosen = choices[max(0, min(len(choices) - 1, now + step))]
-        return replace(self, values=(*self.values[: self.at], chosen, *self.values[self.at + 1 :]))
+        return _fitted(self.put(self.at, chosen))
+
+    def idle(self, key: str) -> bool:
+        """Tell whether there is nothing to choose in a row, by the game that is chosen."""
+        return self.double and key in GOLF_ONLY
+
+    @property
+    def double(self) -> bool:
+        """Whether it is Double Solitaire."""
+        return self.value("rules") in DOUBLE_TEXTS
+
+    def put(self, at: int, value: object) -> Self:
+        """Choose a value in a row."""
+        return replace(self, values=(*self.values[:at], value, *self.values[at + 1 :]))
 
     def value(self, key: str) -> object:
         return self.values[list(self.choices).index(key)]
@@ -101,6 +123,8 @@ class Form:
         """Return the settings of the wire."""
         chosen = dict(zip(self.choices, self.values, strict=True))
         chosen.pop(CLOSES, None)
+        if self.double:
+            return self._double_settings(chosen)
         letter, draw = chosen.pop("rules"), chosen.pop("draw")
         own = next(one.rules for one in RULE_SETS if one.letter == letter)
         rules = Rules(
@@ -112,6 +136,17 @@ class Form:
         )
         return MatchSettings(rules=str(rules), **chosen)  # type: ignore[arg-type]
 
+    def _double_settings(self, chosen: dict[str, object]) -> MatchSettings:
+        chosen = {key: value for key, value in chosen.items() if key not in GOLF_ONLY}
+        measure = parse_double(str(chosen["rules"])).measure
+        return MatchSettings(game=DOUBLE_SOLITAIRE.name, format=measure.value, **chosen)  # type: ignore[arg-type]
+
+
+def _fitted(form: Form) -> Form:
+    """Have as many holes as the game can have."""
+    too_many = form.double and form.value("holes") == 18
+    return form.put(list(form.choices).index("holes"), 9) if too_many else form
+
 
 def draw_form(form: Form, note: str, width: int) -> Picture:
     """Draw the rows, the chosen one pointed at, and a note below them."""
@@ -119,14 +154,15 @@ def draw_form(form: Form, note: str, width: int) -> Picture:
     for index, (key, value) in enumerate(zip(form.choices, form.values, strict=True)):
         here = index == form.at
         choices = form.choices[key]
-        less = "◂" if value != choices[0] else " "
-        more = "▸" if value != choices[-1] else " "
+        fixed, ink = form.idle(key), Ink.TITLE if here else Ink.STRONG
+        less = "◂" if value != choices[0] and not fixed else " "
+        more = "▸" if value != choices[-1] and not fixed else " "
         picture.append(
             (
                 Span("▶ " if here else "  ", Ink.GOOD),
                 Span(left(label(key), LABEL), Ink.STRONG if here else Ink.PLAIN),
                 Span(f"{less} ", Ink.GOOD if here else Ink.DIM),
-                Span(shown(key, value), Ink.TITLE if here else Ink.STRONG),
+                Span(say("own_draw") if fixed else shown(key, value), ink),
                 Span(f" {more}", Ink.GOOD if here else Ink.DIM),
             )
         )
@@ -148,6 +184,8 @@ def shown(key: str, value: object) -> str:
     """Say a choice."""
     match key:
         case "rules":
+            if value in DOUBLE_TEXTS:
+                return rules_text(parse_double(str(value)))
             return next(one.name for one in RULE_SETS if one.letter == value)
         case "foundation":
             return say("empty" if value else "dealt")

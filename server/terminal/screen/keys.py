@@ -1,5 +1,10 @@
 """What the keys of each place do, as its help page lists them."""
 
+DOUBLE = (
+    "1-9 0 f",
+    "of Double Solitaire: from a column, the waste, a foundation; then where to, or the same key",
+)
+
 HELP_KEYS = {
     "menu": (
         ("↑ ↓ ← → enter", "choose, or press the letter before it"),
@@ -19,6 +24,7 @@ HELP_KEYS = {
     ),
     "hole": (
         ("1 to 7", "play the available card of a column"),
+        DOUBLE,
         ("space d", "draw a card from the stock"),
         ("u", "take the last play back, where the match allows it"),
         ("c", "concede the hole (asks); on a stuck hole, accept its end"),
@@ -104,6 +110,7 @@ HELP_KEYS = {
     ),
     "run": (
         ("1 to 7", "play the available card of a column"),
+        DOUBLE,
         ("space d", "draw a card from the stock"),
         ("u", "take the last play back, where the round allows it"),
         ("c", "concede the hole (asks); on a stuck hole, accept its end"),
@@ -116,6 +123,7 @@ HELP_KEYS = {
     ),
     "practice": (
         ("1 to 7", "play the available card of a column"),
+        DOUBLE,
         ("space d", "draw a card from the stock"),
         ("u", "take back whatever was last done"),
         ("c", "concede the hole"),

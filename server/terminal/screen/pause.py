@@ -6,7 +6,7 @@ from server.protocol import MatchView
 from server.terminal.alone import rests
 from server.terminal.clock import ends_in_ms
 from server.terminal.closing import when_text
-from server.terminal.made import ranked
+from server.terminal.made import measure_of, ranked, scored
 from server.terminal.match_play import match_play_line
 from server.terminal.names import names
 from server.terminal.review import best_row
@@ -118,8 +118,8 @@ def _own_hole(view: MatchView, hole: int) -> Picture:
     if own is None or len(own.holes) < hole:
         return []
     made = own.holes[hole - 1]
-    measure = "points" if view.settings.format == "points" else "strokes"
-    score = counted(measure.removesuffix("s"), made.scores[measure])
+    measure = measure_of(view.settings.format)
+    score = scored(measure, made.scores[measure])
     text = say("you_made", status=STATUSES.get(made.status, made.status), score=score)
     return [(Span(text, Ink.GOOD if not made.left else Ink.PLAIN),)]
 

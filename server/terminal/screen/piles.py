@@ -1,12 +1,12 @@
 """Stock and foundation beside each other, and to their right what there is to say."""
 
-from server.terminal.board import Board
+from server.terminal.golf_board import GolfBoard
 from server.terminal.screen.faces import Edge, Look, Size, back, face, nothing
 from server.terminal.screen.ink import Ink, Picture, Span, beside, wrapped
 from server.terminal.screen.words import say
 
 
-def draw_piles(board: Board, size: Size, look: Look, words: Picture) -> Picture:
+def draw_piles(board: GolfBoard, size: Size, look: Look, words: Picture) -> Picture:
     """Draw the stock with its count, the foundation, and words in the room that is left."""
     if board.foundation is None:
         foundation = nothing(size)

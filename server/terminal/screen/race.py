@@ -1,5 +1,6 @@
 """How far everybody is: a bar each, with cards left, and whether it is over for them."""
 
+from engine.double_solitaire.cards import PACKS
 from engine.golf.notation import COLUMNS, ROWS
 from engine.match.state import Presence
 from server.protocol import MatchView, ProgressView
@@ -7,7 +8,8 @@ from server.terminal.names import names
 from server.terminal.screen.ink import Ink, Picture, Span, left, right
 from server.terminal.screen.words import say
 
-DEALT = COLUMNS * ROWS
+DEALT = {"golf": COLUMNS * ROWS, "double_solitaire": len(PACKS)}
+"""How many cards there are to be played away."""
 
 
 def draw_race(view: MatchView, width: int, height: int) -> Picture:
@@ -26,38 +28,38 @@ def draw_race(view: MatchView, width: int, height: int) -> Picture:
     picture: Picture = [title]
     for one in seen:
         name = called.get(one.seat, "")
-        picture += _roomy(view, one, name, width) if roomy else [_close(one, name, width)]
+        picture += _roomy(view, one, name, width) if roomy else [_close(view, one, name, width)]
     if len(seen) < len(shown):
         picture.append((Span(say("more", n=len(shown) - len(seen)), Ink.DIM),))
     return picture
 
 
-def bar(cards_left: int, width: int) -> str:
-    """Draw how much of a tableau is played away."""
-    done = width * (DEALT - cards_left) // DEALT
+def bar(cards_left: int, width: int, dealt: int) -> str:
+    """Draw how many of the cards dealt are played away."""
+    done = width * (dealt - cards_left) // dealt
     return "█" * done + "░" * (width - done)
 
 
 def _roomy(view: MatchView, one: ProgressView, name: str, width: int) -> Picture:
     ink = Ink.GOOD if one.done else Ink.PLAIN
     away = {seat.seat: seat.presence for seat in view.seats}.get(one.seat, "")
-    told = _told(one)
+    told, dealt = _told(one), DEALT[view.settings.game]
     if away != Presence.HERE and away:
         told = say("gone" if away == Presence.GONE else "left_match")
     return [
         (),
         (Span(left(name, width), Ink.STRONG),),
-        (Span(bar(one.left, max(4, width - len(told) - 1)), ink), Span(f" {told}", ink)),
+        (Span(bar(one.left, max(4, width - len(told) - 1), dealt), ink), Span(f" {told}", ink)),
     ]
 
 
-def _close(one: ProgressView, name: str, width: int) -> tuple[Span, ...]:
+def _close(view: MatchView, one: ProgressView, name: str, width: int) -> tuple[Span, ...]:
     ink = Ink.GOOD if one.done else Ink.PLAIN
     part = max(4, (width - 4) // 2)
     tail = f"{right(str(one.left), 3)}{'✓' if one.done else ' '}"
     return (
         Span(left(name, width - part - 5), Ink.STRONG),
-        Span(f" {bar(one.left, part)}{tail}", ink),
+        Span(f" {bar(one.left, part, DEALT[view.settings.game])}{tail}", ink),
     )
 
 

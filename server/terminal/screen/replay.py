@@ -10,6 +10,9 @@ from engine.game import Refusal, Undo
 from engine.games import read_code
 from server.protocol import HoleBoard
 from server.terminal.board import Board, ended, read_board
+from server.terminal.cards import Style
+from server.terminal.double_board import DoubleBoard, done_text
+from server.terminal.golf_board import GolfBoard
 from server.terminal.screen.faces import sign
 from server.terminal.screen.words import say
 
@@ -53,6 +56,11 @@ def as_played(code: str, undo: str, played: HoleBoard) -> list[Step]:
 def _told(move: str, before: Board, after: Board) -> str:
     if move in {"u", "c"}:
         return say(f"replay_{move}")
+    if isinstance(before, DoubleBoard):
+        assert isinstance(after, DoubleBoard), "a hole is of one game"
+        return done_text(before, after, move, Style.SIGNS)
+    assert isinstance(before, GolfBoard), "a hole is of one game"
+    assert isinstance(after, GolfBoard), "a hole is of one game"
     if move == "d":
         return say("replay_d", card=sign(after.foundation or ""))
     column = int(move[0])

@@ -4,7 +4,9 @@ from dataclasses import dataclass
 
 from server.protocol import MatchView
 from server.terminal.board import Board, ended
+from server.terminal.double_board import DoubleBoard
 from server.terminal.others import still_playing
+from server.terminal.screen import double_scene
 from server.terminal.screen.faces import Look, Size
 from server.terminal.screen.ink import Ink, Picture, centred
 from server.terminal.screen.piles import draw_piles, words_of, words_width
@@ -24,24 +26,40 @@ Line = tuple[str, Ink]
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What is seen of a board: how, what was just said, and lines beside the piles."""
+    """What is seen of a board: how, what was just said, and lines beside the piles.
+
+    `picked` is from where a card is to go, of a move that is not whole yet.
+    """
 
     board: Board
     look: Look
     said: Said | None = None
     lines: tuple[Line, ...] = ()
+    picked: str = ""
 
 
 def draw_scene(scene: Scene, width: int, height: int) -> Picture:
     """Draw a scene as large as it has room."""
-    size = size_for(width, height)
+    board, size = scene.board, size_for(width, height)
     lines = list(scene.lines)
     if scene.said and not scene.said.column:
         lines = [(scene.said.text, Ink.ALARM), *lines]
-    tableau = draw_tableau(scene.board, size, scene.look, scene.said)
+    if isinstance(board, DoubleBoard):
+        words = double_scene.words_of(lines, width)
+        return double_scene.draw_double(board, scene.look, scene.picked, words, width, height)
+    tableau = draw_tableau(board, size, scene.look, scene.said)
     words = words_of(lines, words_width(tableau_width(size), size))[: size.height]
-    piles = draw_piles(scene.board, size, scene.look, words)
+    piles = draw_piles(board, size, scene.look, words)
     return centred([*tableau, *piles], width)
+
+
+def key_at(board: Board, x: int, y: int, width: int, height: int) -> str:
+    """Return the key that a place in a scene of that room stands for, "" for none."""
+    if isinstance(board, DoubleBoard):
+        return double_scene.key_at(x, y, width)
+    if on_piles(y, width, height):
+        return "d"
+    return str(column_in(x, width, height) or "")
 
 
 def column_in(x: int, width: int, height: int) -> int:

@@ -9,10 +9,10 @@ one below the other.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.match.settings import Format
+from engine.game import Measure
 from engine.rounds.par import HOLE_PAR, par_text, to_par
 from server.protocol import MatchSettings, MatchView
-from server.terminal.made import Made, measure_of, of_match
+from server.terminal.made import Made, measure_of, of_match, score_text
 from server.terminal.screen.ink import Ink, Picture, Row, Span, left, middle, right
 from server.terminal.screen.words import say
 from server.terminal.widths import cells
@@ -125,11 +125,11 @@ def _row(settings: MatchSettings, made: Made, holes: range, widths: _Widths, *, 
             spans.append(Span(middle("·", widths.cell), Ink.DIM))
             continue
         score = made.holes[hole].scores[measure]
-        text = mark(score, widths.cell) if _strokes(settings) else str(score)
+        text = mark(score, widths.cell) if _strokes(settings) else score_text(measure, score)
         spans.append(Span(middle(text, widths.cell), _score_ink(settings, score)))
     played = made.holes[: holes.stop] if last else made.holes[holes.start : holes.stop]
     total = sum(hole.scores[measure] for hole in played)
-    spans.append(Span(right(str(total), TOTAL), Ink.STRONG))
+    spans.append(Span(right(score_text(measure, total), TOTAL), Ink.STRONG))
     if last and _strokes(settings):
         spans.append(Span(right(par_text(to_par(total, len(made.holes))), PAR), Ink.STRONG))
     return tuple(spans)
@@ -149,4 +149,4 @@ def _seen(rows: Sequence[Made], most: int) -> list[Made]:
 
 
 def _strokes(settings: MatchSettings) -> bool:
-    return settings.format != Format.POINTS
+    return measure_of(settings.format) == Measure.STROKES

@@ -12,7 +12,8 @@ from engine.golf.notation import Play, parse_move
 from engine.match.state import Phase
 from server.client import Client, RefusedError
 from server.protocol import MatchView
-from server.terminal.board import Board, named, read_board
+from server.terminal.board import Board, named, read_board, reason_key
+from server.terminal.double_board import DoubleBoard
 from server.terminal.screen.faces import sign
 from server.terminal.screen.replay import Step, as_played
 from server.terminal.screen.tableau import Said
@@ -112,6 +113,8 @@ class Seat:
 
 def refusal(move: str, board: Board, word: str) -> Said:
     """Say why a move is refused, beside its card."""
+    if isinstance(board, DoubleBoard):
+        return Said(reason(reason_key(board, word)))
     play = parse_move(move)
     if not isinstance(play, Play):
         return Said(reason(word))

@@ -6,6 +6,8 @@ from engine.rounds.par import par_text, to_par
 from server.protocol import MatchView
 from server.terminal.board import Board
 from server.terminal.clock import ends_in_ms
+from server.terminal.double_board import DoubleBoard
+from server.terminal.made import measure_of, score_text
 from server.terminal.screen.ink import Ink, Row, Span, fill, row_cells
 from server.terminal.screen.words import say
 
@@ -24,12 +26,29 @@ class Status:
 
 def hole_status(view: MatchView, board: Board | None, clock_ms: int) -> Status:
     """Tell the status of a match's open hole."""
-    facts = [(say("to_par"), par_so_far(view))]
+    facts = [score_so_far(view)]
     if board is not None:
-        facts += [(say("points"), str(board.points)), (say("cards_left"), str(board.left))]
+        facts += board_facts(board)
     hole = max(1, view.hole)
     title = say("hole_of", hole=hole, holes=view.settings.holes)
     return Status(title, tuple(facts), ends_in_ms(view, clock_ms))
+
+
+def board_facts(board: Board) -> list[tuple[str, str]]:
+    """Tell what a board has earned, and its cards left."""
+    double = isinstance(board, DoubleBoard)
+    earned = board.score if isinstance(board, DoubleBoard) else str(board.points)
+    word = say("score") if double else say("points")
+    return [(word, earned), (say("cards_left"), str(board.left))]
+
+
+def score_so_far(view: MatchView) -> tuple[str, str]:
+    """Tell the own total of the holes that are over: against par, where strokes are there."""
+    own = next((seat for seat in view.seats if seat.seat == view.you), None)
+    measure = measure_of(view.settings.format)
+    if own is None or "strokes" in own.totals:
+        return (say("to_par"), par_so_far(view))
+    return (say("total"), score_text(measure, own.totals[measure]))
 
 
 def par_so_far(view: MatchView) -> str:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.golf.notation import COLUMNS, ROWS
-from server.terminal.board import Board
+from server.terminal.golf_board import GolfBoard
 from server.terminal.screen.faces import Edge, Look, Size, face, strip
 from server.terminal.screen.ink import Ink, Picture, Row, Span, cut, fill, middle
 from server.terminal.widths import cells
@@ -57,7 +57,7 @@ def column_at(x: int, size: Size) -> int:
     return column + 1 if 0 <= column < COLUMNS and within < size.width else 0
 
 
-def draw_tableau(board: Board, size: Size, look: Look, said: Said | None = None) -> Picture:
+def draw_tableau(board: GolfBoard, size: Size, look: Look, said: Said | None = None) -> Picture:
     """Draw the columns, and what was said of one of them just below it."""
     marked = board.fits if look.marks and board.status == "playing" else []
     heads = [

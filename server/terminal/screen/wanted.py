@@ -11,13 +11,12 @@ from typing import Self
 import msgspec
 
 from engine.codes import CodeError
-from engine.golf.rules import parse_rules
 from server.protocol import GroupView, StandingsTable
 from server.terminal.alone import is_daily
 from server.terminal.commands import DAILY
 from server.terminal.names import shown
+from server.terminal.played import read_rules, rules_text
 from server.terminal.screen.words import say
-from server.terminal.settings import rules_text
 from server.terminal.standings import STREAK, table_of
 from server.terminal.words import FORMATS, MONTHS, counted
 from server.terminal.words import say as say_line
@@ -25,6 +24,7 @@ from server.terminal.words import say as say_line
 LISTS = {
     "stroke": ("par", "points", "rating", "handicap"),
     "points": ("points", "rating"),
+    "dollars": ("points", "rating"),
     "match": ("rating",),
 }
 OF_DAYS = (DAILY, STREAK)
@@ -98,7 +98,7 @@ def play_text(table: StandingsTable) -> str:
     if table.format == DAILY:
         return say("daily_nine")
     try:
-        rules = rules_text(parse_rules(table.rules))
+        rules = rules_text(read_rules(table.game, table.rules))
     except CodeError:
         rules = table.rules  # of a newer server
     words = [FORMATS.get(table.format, table.format), counted("hole", table.holes), rules]

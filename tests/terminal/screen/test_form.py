@@ -34,7 +34,7 @@ def test_it_begins_with_the_defaults() -> None:
 
 
 def test_it_has_every_setting() -> None:
-    """Each field of the settings has a row; the game is Golf."""
+    """Each field of the settings has a row; the rules say which game it is."""
     derived = {"jokers", "foundation", "draw"}
     fields = set(MatchSettings.__struct_fields__) - {"game"}
     assert set(CHOICES) - derived == fields
@@ -48,12 +48,12 @@ def test_nothing_wrong_can_be_filled_in(keys: list[tuple[str, int]]) -> None:
     read_settings(settings)
     assert settings_text(settings)
     text = plain(draw_form(form, counts_note(form), 66))
-    assert all(shown(key, form.value(key)) in text for key in CHOICES)
+    assert all(form.idle(key) or shown(key, form.value(key)) in text for key in CHOICES)
 
 
 @given(KEYS)
 def test_a_choice_stays_within_its_row(keys: list[tuple[str, int]]) -> None:
-    """Turning changes the row that one is at, and no other."""
+    """Turning changes the row that one is at, and no other; but no Double Solitaire has 18 holes."""
     form = pressed(Form.new(), keys)
     turned = form.turn(1)
     differ = [
@@ -61,7 +61,12 @@ def test_a_choice_stays_within_its_row(keys: list[tuple[str, int]]) -> None:
         for i, pair in enumerate(zip(form.values, turned.values, strict=True))
         if pair[0] != pair[1]
     ]
-    assert differ in ([], [form.at])
+    holes = list(CHOICES).index("holes")
+    if form.value("holes") == 18 and not form.double and turned.double:
+        assert differ == [form.at, holes]
+        assert turned.value("holes") == 9
+    else:
+        assert differ in ([], [form.at])
 
 
 def test_rules_follow_from_rows() -> None:
@@ -69,6 +74,20 @@ def test_rules_follow_from_rows() -> None:
     form = Form.new()
     form = form.turn(2).go(1).turn(2).go(1).turn(1).go(1).turn(1)
     assert form.settings() == msgspec.structs.replace(MatchSettings(), rules="SJ2FA")
+
+
+def test_the_rules_say_which_game() -> None:
+    """Double Solitaire is among the rules; what counts follows, and Golf's options are as they are."""
+    form = Form.new().turn(6)
+    double = MatchSettings(game="double_solitaire", rules="D1V", format="dollars")
+    assert form.settings() == msgspec.structs.replace(double, rules="D3N", format="points")
+    form = form.turn(-1)
+    assert form.settings() == double
+    assert form.go(1).turn(1) == form.go(1)
+    assert plain(draw_form(form, "", 66)).count("as the rules have it") == 4
+    assert "Double Solitaire, 1 card drawn at a time, Vegas scoring" in plain(
+        draw_form(form, "", 66)
+    )
 
 
 @given(KEYS, st.integers(60_000, LATEST_CLOSING_MS))
@@ -95,6 +114,6 @@ def test_a_round_has_a_closing_and_no_seats(keys: list[tuple[str, int]]) -> None
     assert isinstance(closes_in_ms, int)
     assert 0 < closes_in_ms <= LATEST_CLOSING_MS
     text = plain(draw_form(form, "a note", 66))
-    assert all(shown(key, form.value(key)) in text for key in ROUND_CHOICES)
+    assert all(form.idle(key) or shown(key, form.value(key)) in text for key in ROUND_CHOICES)
     assert "a note" in text
     assert Form.round().settings() == MatchSettings()

@@ -57,7 +57,7 @@ def test_to_par_so_far() -> None:
 @given(st.integers(0, 35), st.integers(1, 60))
 def test_bars(left: int, width: int) -> None:
     """A bar is as long as its room, empty at first and full in the end only."""
-    drawn = bar(left, width)
+    drawn = bar(left, width, 35)
     assert len(drawn) == width
     assert ("█" not in drawn) or left < 35
     assert ("░" not in drawn) == (left == 0)

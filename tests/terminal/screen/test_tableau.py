@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from engine.game import Undo
 from engine.games import read_code
 from engine.golf.board import GolfBoard
-from server.terminal.board import Board, read_board
+from server.terminal.golf_board import GolfBoard as Shown
+from server.terminal.golf_board import read_board
 from server.terminal.screen.faces import Look, Size, back, face, sign, strip, suit_ink
 from server.terminal.screen.ink import Ink, plain, row_cells
 from server.terminal.screen.tableau import (
@@ -23,7 +24,7 @@ from server.terminal.screen.tableau import (
 LOOK = Look()
 
 
-def board(*moves: str, code: str = "GO1-E-AAAAAAB", undo: Undo = Undo.ALL) -> Board:
+def board(*moves: str, code: str = "GO1-E-AAAAAAB", undo: Undo = Undo.ALL) -> Shown:
     """Play moves on a code's deal."""
     game, read = read_code(code)
     hole = game.start(read, undo)

@@ -5,7 +5,7 @@ from textual.containers import Horizontal
 
 from server.terminal.screen.drawn import Drawn
 from server.terminal.screen.ink import Picture
-from server.terminal.screen.scene import Scene, column_in, draw_scene, on_piles
+from server.terminal.screen.scene import Scene, draw_scene, key_at
 from server.terminal.screen.status import Status, draw_status
 
 
@@ -35,11 +35,10 @@ class BoardParts:
                 yield Drawn(self.aside, id="aside")
 
     def on_drawn_pressed(self, pressed: Drawn.Pressed) -> None:
-        width, height = pressed.size
-        if on_piles(pressed.y, width, height):
-            self.pressed("d")
-        elif column := column_in(pressed.x, width, height):
-            self.pressed(str(column))
+        scene = self.scene()
+        key = key_at(scene.board, pressed.x, pressed.y, *pressed.size) if scene else ""
+        if key:
+            self.pressed(key)
 
     def _board(self, width: int, height: int) -> Picture:
         scene = self.scene()

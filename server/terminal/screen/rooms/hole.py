@@ -5,18 +5,21 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from engine.game import Undo
+from server.terminal.double_board import DoubleBoard
 from server.terminal.screen.alone import draw_alone
+from server.terminal.screen.fingers import Fingers
 from server.terminal.screen.ink import Picture
 from server.terminal.screen.race import draw_race
 from server.terminal.screen.rooms.board import BoardParts
 from server.terminal.screen.rooms.room import SeatRoom
 from server.terminal.screen.scene import Scene, hole_lines
+from server.terminal.screen.seat import Seat
 from server.terminal.screen.status import Status, hole_status
 from server.terminal.screen.words import say
 from server.terminal.words import say as say_line
 
 PLAYS: list[BindingType] = [
-    *(Binding(str(column), f"move('{column}')", show=False) for column in range(1, 8)),
+    *(Binding(key, f"move('{key}')", show=False) for key in "1234567890f"),
     Binding("space,d", "move('d')", show=False),
     Binding("u", "move('u')", show=False),
     Binding("c", "concede", show=False),
@@ -35,10 +38,16 @@ class HoleRoom(BoardParts, SeatRoom):
         Binding("l", "leave_for_good", show=False),
     ]
 
+    def __init__(self, seat: Seat) -> None:
+        super().__init__(seat)
+        self._fingers = Fingers()
+
     def keys(self) -> str:
         board = self.seat.board
         view = self.seat.view
         undo = "" if view.settings.undo == Undo.OFF else say("undo_key")
+        if isinstance(board, DoubleBoard) and board.open:
+            return say("double_keys", undo=undo)
         if view.round:
             return say("run_keys", undo=undo)
         return say("hole_keys", undo=undo) if board is None or board.open else say("over_keys")
@@ -52,7 +61,8 @@ class HoleRoom(BoardParts, SeatRoom):
             return None
         preferences = self.hall.preferences
         said = self.seat.said if preferences.explain else None
-        return Scene(board, preferences.look, said, hole_lines(self.seat.view, board))
+        lines = hole_lines(self.seat.view, board)
+        return Scene(board, preferences.look, said, lines, self._fingers.picked)
 
     def aside(self, width: int, height: int) -> Picture:
         view = self.seat.view
@@ -63,8 +73,11 @@ class HoleRoom(BoardParts, SeatRoom):
     def pressed(self, move: str) -> None:
         self.action_move(move)
 
-    def action_move(self, move: str) -> None:
-        self.seat.press(move)
+    def action_move(self, key: str) -> None:
+        board = self.seat.board
+        move = self._fingers.press(key, board) if board is not None else None
+        if move is not None:
+            self.seat.press(move)
         self.look()
 
     def action_concede(self) -> None:

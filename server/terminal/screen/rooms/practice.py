@@ -5,22 +5,25 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from engine.codes import GameCode
-from engine.game import Refusal, Undo
-from engine.golf.game import GOLF
-from engine.golf.rules import parse_rules
+from engine.game import Board as Hole
+from engine.game import Refusal
+from engine.games import game_of
+from engine.golf.board import GolfBoard
 from server.terminal.board import ended, named, read_board
+from server.terminal.double_board import DoubleBoard
 from server.terminal.hint import find_hint, hint_told
+from server.terminal.played import read_rules, rules_text
 from server.terminal.practice import new_code
+from server.terminal.screen.fingers import Fingers
 from server.terminal.screen.ink import Ink
 from server.terminal.screen.rooms.board import BoardParts
 from server.terminal.screen.rooms.hole import PLAYS
 from server.terminal.screen.rooms.room import Room
 from server.terminal.screen.scene import Line, Scene
 from server.terminal.screen.seat import refusal
-from server.terminal.screen.status import Status
+from server.terminal.screen.status import Status, board_facts
 from server.terminal.screen.tableau import Said
 from server.terminal.screen.words import say
-from server.terminal.settings import rules_text
 from server.terminal.words import reason
 
 
@@ -39,15 +42,16 @@ class PracticeRoom(BoardParts, Room):
         super().__init__()
         self._code = code
         self._said: Said | None = None
-        self._hole = GOLF.start(code, Undo.ALL)
+        self._fingers = Fingers()
+        self._hole: Hole = game_of(code).practise(code)
 
     def keys(self) -> str:
-        return say("practice_keys")
+        double = isinstance(read_board(self._hole.view()), DoubleBoard)
+        return say("double_practice_keys" if double else "practice_keys")
 
     def status(self) -> Status:
         board = read_board(self._hole.view())
-        facts = ((say("points"), str(board.points)), (say("cards_left"), str(board.left)))
-        return Status(f"{say('practice_title')} {self._code}", facts)
+        return Status(f"{say('practice_title')} {self._code}", tuple(board_facts(board)))
 
     def scene(self) -> Scene:
         board = read_board(self._hole.view())
@@ -57,12 +61,13 @@ class PracticeRoom(BoardParts, Room):
             over = "practice_over" if board.can_undo else "practice_over_final"
             lines.append((say(over), Ink.PLAIN))
         elif not board.moves:
-            lines.append((rules_text(parse_rules(self._code.rules)), Ink.DIM))
+            rules = read_rules(game_of(self._code).name, self._code.rules)
+            lines.append((rules_text(rules), Ink.DIM))
         elif not board.fits:
             lines.append((say("nothing_fits"), Ink.DIM))
         preferences = self.hall.preferences
         said = self._said if preferences.explain else None
-        return Scene(board, preferences.look, said, tuple(lines))
+        return Scene(board, preferences.look, said, tuple(lines), self._fingers.picked)
 
     def action_leave(self) -> None:
         self.hall.leave_practice()
@@ -70,8 +75,13 @@ class PracticeRoom(BoardParts, Room):
     def pressed(self, move: str) -> None:
         self.action_move(move)
 
-    def action_move(self, move: str) -> None:
+    def action_move(self, key: str) -> None:
         board = read_board(self._hole.view())
+        move = self._fingers.press(key, board)
+        if move is None:
+            self._said = None
+            self.look()
+            return
         after = self._hole.apply(named(move, board))
         if isinstance(after, Refusal):
             self._said = refusal(move, board, after.value)
@@ -82,12 +92,13 @@ class PracticeRoom(BoardParts, Room):
     def action_hint(self) -> None:
         if self._hole.over:
             self.hall.tell(reason("over"), wrong=True)
+        elif isinstance(self._hole, GolfBoard):
+            self.hall.ask(self._hint(self._hole))
         else:
-            self.hall.ask(self._hint())
+            self.hall.tell(reason("no_hint"), wrong=True)
 
-    async def _hint(self) -> None:
+    async def _hint(self, asked: GolfBoard) -> None:
         """Tell a best move, unless the board has changed meanwhile."""
-        asked = self._hole
         hint = await find_hint(asked)
         if self._hole is asked:
             self.hall.tell(" ".join(hint_told(hint).lines))
@@ -103,5 +114,6 @@ class PracticeRoom(BoardParts, Room):
 
     def _deal(self, code: GameCode) -> None:
         self._code, self._said = code, None
-        self._hole = GOLF.start(code, Undo.ALL)
+        self._fingers = Fingers()
+        self._hole = game_of(code).practise(code)
         self.look()

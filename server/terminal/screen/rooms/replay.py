@@ -13,7 +13,7 @@ from server.terminal.screen.rooms.review import ReviewRoom
 from server.terminal.screen.rooms.room import Room
 from server.terminal.screen.scene import Scene
 from server.terminal.screen.seat import Seat
-from server.terminal.screen.status import Status
+from server.terminal.screen.status import Status, board_facts
 from server.terminal.screen.words import say
 
 RUN_S = 0.6
@@ -51,10 +51,10 @@ class ReplayRoom(BoardParts, Room):
     def status(self) -> Status:
         steps = self._steps
         step = say("replay_step", step=self._at, steps=len(steps) - 1)
-        points = str(steps[self._at].board.points)
         name = names(self._seat.view).get(self._whose, "")
         return Status(
-            say("replay_title", hole=self._hole, name=name), ((step, ""), (say("points"), points))
+            say("replay_title", hole=self._hole, name=name),
+            ((step, ""), *board_facts(steps[self._at].board)[:1]),
         )
 
     def scene(self) -> Scene:

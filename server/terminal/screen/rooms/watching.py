@@ -16,7 +16,7 @@ from server.terminal.screen.rooms.polling import PollingRoom
 from server.terminal.screen.rooms.room import SeatRoom
 from server.terminal.screen.scene import Scene, shown_lines
 from server.terminal.screen.seat import Seat
-from server.terminal.screen.status import Status, draw_status
+from server.terminal.screen.status import Status, board_facts, draw_status
 from server.terminal.screen.watching import draw_watching
 from server.terminal.screen.words import say
 
@@ -82,8 +82,7 @@ class ShowRoom(BoardParts, PollingRoom, LookingRoom):
         if board is None:
             return status
         name = names(self.seat.view).get(self._whose, "")
-        facts = ((name, ""), (say("points"), str(board.points)))
-        return Status(status.title, facts, status.left_ms)
+        return Status(status.title, ((name, ""), *board_facts(board)[:1]), status.left_ms)
 
     def scene(self) -> Scene | None:
         board = self._board_now

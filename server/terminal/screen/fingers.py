@@ -1,0 +1,66 @@
+"""From keys to moves: of Golf a key is a move, of Double Solitaire one key says from where, one where to.
+
+Columns are 1 to 9, 0 is the waste, f the foundations. The same key twice sends a card where
+it fits: to a foundation, else to the longest column that takes it, else a king to an empty one.
+"""
+
+from server.terminal.board import Board
+from server.terminal.double_board import DoubleBoard
+
+GOLF_KEYS = frozenset("1234567duc")
+_PLACES = {"0": "w"}
+
+
+class Fingers:
+    """What was pressed of a move that is not whole yet: `picked` is where it is to go from."""
+
+    def __init__(self) -> None:
+        self.picked = ""
+
+    def press(self, key: str, board: Board) -> str | None:
+        """Take a key; return the move that it completes, None if there is none yet."""
+        if not isinstance(board, DoubleBoard):
+            return key if key in GOLF_KEYS else None
+        if key in {"d", "u", "c"}:
+            self.picked = ""
+            recycles = key == "d" and not board.stock_left
+            return "r" if recycles else key
+        place = _PLACES.get(key, key)
+        source, self.picked = self.picked, ""
+        if not source or (place == "w" and source != "w"):
+            self.picked = place
+            return None
+        if place == source:
+            return None if source == "f" else _where_it_fits(source, board)
+        return _from_foundation(place, board) if source == "f" else f"{source}-{place}"
+
+
+def targets(source: str, board: DoubleBoard) -> set[str]:
+    """Return where something can be carried to from a place: columns, and f."""
+    return {_ends(move)[1] for move in board.fits if _ends(move)[0][0] == source[:1]}
+
+
+def _ends(move: str) -> tuple[str, str]:
+    source, _, target = move.partition("-")
+    return source, target.partition("x")[0]
+
+
+def _where_it_fits(source: str, board: DoubleBoard) -> str:
+    found = targets(source, board)
+    columns = found - {"f"}
+    if "f" in found or not columns:
+        return f"{source}-f"
+    longest = max(sorted(columns), key=lambda column: len(board.tableau[int(column) - 1]))
+    return f"{source}-{longest}"
+
+
+def _from_foundation(column: str, board: DoubleBoard) -> str:
+    """Return the first foundation's move that fits; if none does, one to be refused."""
+    fitting = [move for move in board.fits if move[0] == "f" and _ends(move)[1] == column]
+    filled = [
+        f"f{suit}{number}-{column}"
+        for suit, ranks in board.foundations.items()
+        for number, rank in enumerate(ranks, 1)
+        if rank
+    ]
+    return (fitting or filled or [f"fS1-{column}"])[0]
