@@ -55,8 +55,9 @@ ROUND_CHOICES: dict[str, tuple[object, ...]] = {
     "format": (str(Format.STROKE), str(Format.POINTS)),
 }
 LABEL = 22
-GOLF_ONLY = {"jokers", "foundation", "draw", "format"}
-"""What Double Solitaire has no choice of: its rules say what is drawn, and what counts."""
+GOLF_ONLY = {"jokers", "foundation", "draw", "format", "clearable_only"}
+"""What Double Solitaire has no choice of: its rules say what is drawn and what counts, and no
+solver knows it."""
 
 
 @dataclass(frozen=True, slots=True)

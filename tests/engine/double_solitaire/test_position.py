@@ -88,7 +88,7 @@ def _set(*path: Any) -> Callable[[dict[str, Any]], None]:
         (_set("foundations", "S", [-1, 0]), "foundation S1 has a rank of 0 to 13, not -1"),
         (_set("foundations", "S", [True, 0]), "foundation S1 has a rank of 0 to 13, not True"),
     ],
-    ids=str,
+    ids=lambda value: value if isinstance(value, str) else "",
 )  # fmt: skip
 def test_no_position(change: Callable[[dict[str, Any]], None], wrong: str) -> None:
     """Cards that are no position are refused, saying what is wrong and where."""

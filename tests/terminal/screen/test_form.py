@@ -84,7 +84,7 @@ def test_the_rules_say_which_game() -> None:
     form = form.turn(-1)
     assert form.settings() == double
     assert form.go(1).turn(1) == form.go(1)
-    assert plain(draw_form(form, "", 66)).count("as the rules have it") == 4
+    assert plain(draw_form(form, "", 66)).count("as the rules have it") == 5
     assert "Double Solitaire, 1 card drawn at a time, Vegas scoring" in plain(
         draw_form(form, "", 66)
     )
