@@ -120,6 +120,13 @@ class Bot(discord.AutoShardedClient):
         self.table.studio.close()
         await super().close()
 
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Forget what a server had chosen from which the bot was removed."""
+        try:
+            await self.table.memory.leave(guild.id)
+        except ClientError as error:
+            _logger.warning("what server %s has chosen is kept still: %s", guild.id, error)
+
     async def answer(self, interaction: discord.Interaction, work: Work, way: Way) -> None:
         """Answer an interaction with what comes of some work; one that comes twice, once."""
         if interaction.id in self._answered:

@@ -17,18 +17,26 @@ class Choosing:
         self._table = table
 
     async def settings(
-        self, interaction: discord.Interaction, mine: dict[str, str], ours: dict[str, object]
+        self,
+        interaction: discord.Interaction,
+        mine: dict[str, str],
+        ours: dict[str, object],
+        *,
+        reset: bool = False,
     ) -> Reply:
-        """Change what is given, and show all: `mine` of the user, `ours` of the server."""
+        """Change what is given, and show all: `mine` of the user, `ours` of the server.
+
+        `reset` forgets first what the server had chosen.
+        """
         memory, user, guild = self._table.memory, interaction.user.id, guild_of(interaction)
-        if ours and not (guild and interaction.permissions.manage_guild):
+        if (ours or reset) and not (guild and interaction.permissions.manage_guild):
             raise Declined("manage_only")
         chosen, rules = await memory.chosen(user), await memory.rules(guild)
         if mine:
             chosen = replace(chosen, **mine)
             await memory.choose(user, chosen)
-        if ours:
-            rules = replace(rules, **ours)
+        if ours or reset:
+            rules = replace(Rules() if reset else rules, **ours)
             await memory.rule(guild, rules)
         language = language_of(chosen.language or str(interaction.locale))
         own = chosen.language or str(interaction.locale)

@@ -186,6 +186,7 @@ class Golf(app_commands.Group):
         channel="Where matches may be started",
         at_once="How many matches at once, 0 for any",
         threads="Whether each match gets a thread",
+        reset="Forget what this server has chosen before",
     )
     @app_commands.choices(my_language=LANGUAGES, language=LANGUAGES)
     async def settings(
@@ -202,6 +203,7 @@ class Golf(app_commands.Group):
         channel: discord.TextChannel | None = None,
         at_once: Range[int, 0, 100] | None = None,
         threads: bool | None = None,
+        reset: bool = False,
     ) -> None:
         mine = {"language": my_language, "board": my_board}
         ours = {
@@ -219,6 +221,7 @@ class Golf(app_commands.Group):
             interaction,
             {name: value for name, value in mine.items() if value is not None},
             {name: value for name, value in ours.items() if value is not None},
+            reset=reset,
         )
         await self._answer(interaction, work)
 

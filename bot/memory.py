@@ -77,6 +77,12 @@ class Memory:
     async def rule(self, guild: int, rules: Rules) -> None:
         await self._write("guild", str(guild), rules)
 
+    async def leave(self, guild: int) -> None:
+        """Forget what holds on a server that the bot is not on any more."""
+        await self.write("guild", str(guild), "")
+        for name in ("daily", "weekly"):
+            await (await self._own()).service.remember("once", f"{name}/{guild}", "")
+
     async def all_rules(self) -> dict[int, Rules]:
         """Return what holds on every server that has chosen anything."""
         found = await (await self._own()).service.recall("guild")

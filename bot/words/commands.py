@@ -73,6 +73,10 @@ DESCRIPTIONS: Mapping[str, tuple[str, str]] = {
     "Who may start matches": ("Kdo smí zahajovat", "開始できるロール"),
     "Where matches may be started": ("Kde se smí zahajovat", "開始できるチャンネル"),
     "Whether each match gets a thread": ("Zda má zápas své vlákno", "試合ごとにスレッドを作るか"),
+    "Forget what this server has chosen before": (
+        "Zapomenout, co server zvolil dřív",
+        "これまでのサーバー設定を消去",
+    ),
     "How many matches at once, 0 for any": (
         "Kolik zápasů najednou, 0 bez omezení",
         "同時試合数 (0は無制限)",
@@ -107,6 +111,7 @@ OPTIONS: Mapping[str, tuple[str, str]] = {
     "channel": ("kanál", "チャンネル"),
     "at_once": ("najednou", "同時数"),
     "threads": ("vlákna", "スレッド"),
+    "reset": ("od_začátku", "リセット"),
 }
 
 CHOICES: Mapping[str, tuple[str, str]] = {

@@ -131,6 +131,22 @@ async def test_admins_decide_who_and_where_and_how_many(
     assert not (await (await boss.command("start")).answered()).ephemeral
 
 
+async def test_what_a_server_has_chosen_can_be_forgotten(
+    bot: Bot, service: Discord, ann: Person
+) -> None:
+    """By an admin who begins anew, and by itself where the bot is removed."""
+    boss, guild = Person(service, "Boss", admin=True), int(service.guilds[0])
+    await (await boss.command("settings", at_once=3, daily=True)).answered()
+    assert "may manage" in (await (await ann.command("settings", reset=True)).answered()).content
+    told = await (await boss.command("settings", reset=True, at_once=2)).answered()
+    assert "daily off" in told.content
+    assert await bot.table.memory.rules(guild) == Rules(at_once=2)
+    await service.gateway.push(guild, "GUILD_DELETE", {"id": str(guild)})
+    while await bot.table.memory.rules(guild) != Rules():
+        await bot.table.memory.all_rules()  # it is told a moment later
+    assert await bot.table.memory.all_rules() == {}
+
+
 @pytest.mark.parametrize(
     ("language", "word"),
     [("en", "draw from the stock"), ("sk", "dobrať"), ("cs", "dobrat"), ("ja", "山札")],
