@@ -25,6 +25,8 @@ from server.terminal.screen.status import draw_status, hole_status
 from tests.engine.double_solitaire import strategies as our
 from tests.engine.double_solitaire.pos import pos
 from tests.engine.double_solitaire.test_won import GAMES
+from tests.server.node.conftest import Connect
+from tests.terminal.screen.conftest import Begin
 from tests.terminal.screen.evening import NOWHERE, Evening
 from tests.terminal.screen.golden import same
 from tests.terminal.views import CLOSES_MS, RunStory, Story
@@ -194,3 +196,39 @@ async def test_practice(tmp_path: Path) -> None:
         await ann.until(lambda: "▒56▒" in ann.text())
         await ann.press("c")
         assert "Conceded with 104 left: 5." in ann.text()
+
+
+async def test_a_match(evening: Begin, connect: Connect) -> None:
+    """A match is opened from the form and played by keys, and ends with its points and a replay."""
+    async with evening("Ann") as ann:
+        await ann.shows("You are Ann")
+        await ann.press("n", *["right"] * 4, *["down"] * 5, *["left"] * 8)
+        await ann.press("down", "down", *["left"] * 8, "down", *["left"] * 8)
+        await ann.press("enter")
+        await ann.in_room("LobbyRoom")
+        settings = ann.seat.view.settings
+        assert (settings.game, settings.rules, settings.format) == (
+            "double_solitaire", "D1N", "points",
+        )  # fmt: skip
+        bo = await connect("Bo")
+        match = await bo.join(ann.seat.view.invite)
+        await bo.ready(match)
+        await ann.shows("s starts the match")
+        await ann.press("s")
+        await ann.in_room("HoleRoom")
+        await ann.until(lambda: ann.seat.board)
+        await ann.press("space")
+        await ann.until(lambda: "▒58▒" in ann.text())
+        await ann.press("1", "1", "f", "5", "0")
+        assert "▶ 0 waste 1" in ann.text()
+        await ann.press("c")
+        await ann.shows("Concede with")
+        await ann.press("y")
+        await bo.move(match, "c")
+        await ann.in_room("EndRoom")
+        assert "The match is over" in ann.text()
+        await ann.press("v")
+        await ann.in_room("ReplayRoom")
+        await ann.press("home", "right")
+        assert "Drawn" in ann.text()
+        assert "Stock 58." in ann.text()
