@@ -11,10 +11,10 @@ from engine.match.refusals import MatchRefusal
 from server import protocol
 from server.client.asking import Answer, Asking, expected
 from server.client.circles import Circles
-from server.client.desks import Desks
 from server.client.errors import ClientError, RefusedError
 from server.client.line import Line
 from server.client.own import Own
+from server.client.seats import Seats
 from server.client.service import Service
 from server.client.views import Views
 from server.protocol import (
@@ -29,7 +29,7 @@ _logger = logging.getLogger(__name__)
 NONCE_BYTES = 16
 
 
-class Client(Desks):
+class Client(Seats):
     """A player at a server. Use `connect` to make one, and close it when done.
 
     `groups` and `own` hold what is asked of groups of friends, and about oneself, `service` what
@@ -181,34 +181,6 @@ class Client(Desks):
     async def start_run(self, ref: str = "daily") -> str:
         """Begin this player's run of a round, or come back to it; return the run's match."""
         return await self._seat(protocol.StartRun(self._asking.new_request(), ref))
-
-    async def ready(self, match: str, ready: bool = True) -> None:
-        """Be ready to start, or for the next hole; or not ready to start after all."""
-        await self._asking.ask(protocol.Ready(self._asking.new_request(), match, ready))
-
-    async def ask_house(self, match: str, strength: str = "medium") -> None:
-        """Ask a house player (`easy`, `medium`, `hard`) in; the state tells when it has come."""
-        await self._asking.ask(protocol.AskHouse(self._asking.new_request(), match, strength))
-
-    async def remove(self, match: str, seat: int) -> None:
-        """Take somebody's seat away, as the host, in the lobby."""
-        await self._asking.ask(protocol.Remove(self._asking.new_request(), match, seat))
-
-    async def set_start(self, match: str, in_ms: int) -> None:
-        """Have the match start by itself so far ahead, as the host; 0 takes that back."""
-        await self._asking.ask(protocol.SetStart(self._asking.new_request(), match, in_ms))
-
-    async def abort(self, match: str) -> None:
-        """Stop the match before its end, as the host."""
-        await self._asking.ask(protocol.Abort(self._asking.new_request(), match))
-
-    async def react(self, match: str, word: str) -> None:
-        """Say one of the fixed words."""
-        await self._asking.ask(protocol.React(self._asking.new_request(), match, word))
-
-    async def start(self, match: str) -> None:
-        """Start the match, as its host."""
-        await self._asking.ask(protocol.Start(self._asking.new_request(), match))
 
     async def leave(self, match: str) -> None:
         """Give the seat up for good."""
