@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import UTC
 from typing import TYPE_CHECKING
 
-from server.client import Client
+from server.client import Client, RefusedError
 from server.terminal.alone import is_daily
 from server.terminal.closing import here_and_now
 from server.terminal.commands import DAILY
@@ -48,7 +48,11 @@ class ListErrands:
         self._hall.over(StandingsRoom(await leaves.top(await self._client(), wanted, count)))
 
     async def turn_to(self, room: StandingsRoom, wanted: Wanted) -> None:
-        room.show(await leaves.top(await self._client(), wanted, room.count))
+        try:
+            room.show(await leaves.top(await self._client(), wanted, room.count))
+        except RefusedError:
+            room.asked = room.leaf.wanted
+            raise
 
     async def behind(self, room: StandingsRoom) -> None:
         room.show(await leaves.behind(await self._client(), room.leaf, room.count))

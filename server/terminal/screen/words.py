@@ -182,7 +182,7 @@ SENTENCES = {
     "ask_new_code": "Make another code? The old one and its link work no more. y or n.",
     "choose_other": "Choose another member first.",
     "group_joined": "You are a member of {name} now.",
-    "group_note": "It is for members of {name}: where it is listed, they alone see it.",
+    "for_members": ", listed for its members",
     "in_group": ", in {name}",
     "games_title": "Matches and rounds of {name}",
     "no_games": "Nothing is open in this group: n opens a match, r a round.",

@@ -153,7 +153,7 @@ async def test_what_is_played_in_a_group(evening: Begin, connect: Connect) -> No
         await ann.shows("Nothing is open in this group")
         await ann.press("n")
         await ann.shows("New match, in Club")
-        await ann.shows("they alone see it")
+        await ann.shows("in Club, listed for its members")
         await ann.press("escape", "n", "enter")
         await ann.in_room("LobbyRoom")
         (listed,) = await bo.open_matches(group.group)

@@ -33,7 +33,8 @@ class NewRoom(Room):
         self._group = group
 
     def heading(self) -> str:
-        return say("form_title") + self.in_group()
+        listed = say("for_members") if self._scope else ""
+        return say("form_title") + self.in_group() + listed
 
     def in_group(self) -> str:
         """Say in which group it is opened, if in one."""
@@ -41,8 +42,7 @@ class NewRoom(Room):
 
     def note(self) -> str:
         """Say what follows from what is chosen."""
-        counts = counts_note(self.form)
-        return f"{counts} {say('group_note', name=self._group)}" if self._scope else counts
+        return counts_note(self.form)
 
     def body(self) -> ComposeResult:
         yield Drawn(self._draw, id="form")

@@ -31,6 +31,7 @@ class StandingsRoom(BrowseRoom):
     def __init__(self, leaf: Leaf) -> None:
         super().__init__()
         self.leaf = leaf
+        self.asked = leaf.wanted
 
     def draw(self, width: int, height: int) -> Picture:
         return draw_standings(self.leaf.wanted, self.leaf.page, self.at, width, height)
@@ -49,13 +50,15 @@ class StandingsRoom(BrowseRoom):
 
     def show(self, leaf: Leaf) -> None:
         """Show another page; the own line is chosen where one has asked for it."""
-        self.leaf = leaf
+        self.leaf, self.asked = leaf, leaf.wanted
         own = [n for n, line in enumerate(leaf.rows) if line.you]
         self.at = own[0] if leaf.here is None and own else 0
         self.look()
 
     def want(self, wanted: Wanted) -> None:
-        """Look at the top of a list."""
+        """Look at the top of a list; what is pressed before it is there goes on from it."""
+        if self.hall.connected:
+            self.asked = wanted
         self.look_up(self.hall.lists.turn_to(self, wanted))
 
     def action_go(self, step: int) -> None:
@@ -66,7 +69,7 @@ class StandingsRoom(BrowseRoom):
             super().action_go(step)
 
     def action_turn(self, step: int) -> None:
-        self.want(self.leaf.wanted.turn(step))
+        self.want(self.asked.turn(step))
 
     def action_leaf(self, step: int) -> None:
         lists = self.hall.lists
