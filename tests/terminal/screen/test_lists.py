@@ -60,7 +60,6 @@ async def test_leafing_through_a_list(evening: Begin, client: Store) -> None:
         await ranked(client, own.player, NAMES, 20)
         await at_standings(ann)
         assert "1 to 11 of 25." in ann.text()
-        assert "Player 01" in ann.text()
         assert "T20  Ann (you)" in ann.text()
         await ann.press("p")
         await ann.shows("this is the first page")
@@ -79,9 +78,7 @@ async def test_leafing_through_a_list(evening: Begin, client: Store) -> None:
         await ann.shows("▶   T20  Ann (you)")
         while "1 to 11 of 25." not in ann.text():
             await ann.press("p")
-        await ann.press(*["down"] * 10)
-        assert "▶    11" in ann.text()
-        await ann.press("down")
+        await ann.press(*["down"] * 11)
         await ann.shows("▶    12")
         await ann.press("home")
         await ann.shows("▶     1")
