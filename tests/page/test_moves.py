@@ -194,6 +194,7 @@ async def test_a_phone_that_slept_comes_back_to_its_board(visit: Visit) -> None:
     ann = await visit("Ann")
     await alone(ann)
     await ann.play()
+    await expect(ann.page.locator("#said")).to_contain_text("Played: ")
     board = await ann.page.locator(".tableau").inner_html()
     lines = list[WebSocket]()
 

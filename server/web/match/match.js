@@ -45,11 +45,12 @@ export default class Match {
     if (this.watching || this.app.overlay) return this.come(() => client.watch(this.ref));
     if (client.seated.has(this.ref) && client.views.get(this.ref)) {
       this.match = this.ref;
-      return undefined;
+      return this.heard(this.ref);
     }
     if (!keep.secret) return undefined;
     try {
       this.match = await client.seat("open", { match: this.ref });
+      this.heard(this.match);
     } catch (error) {
       if (!error.reason) throw error;
       if (!["not_seated", "no_match"].includes(error.reason)) this.#elsewhere(error);
@@ -62,6 +63,7 @@ export default class Match {
     this.refused = "";
     try {
       this.match = await way();
+      this.heard(this.match);
       history.replaceState(null, "", `#/${this.watching ? "watch" : "m"}/${this.match}`);
     } catch (error) {
       if (!error.reason) throw error;

@@ -5,6 +5,7 @@ import { keep } from "../shell/keep.js";
 import { named } from "../shell/named.js";
 import { say } from "../shell/words.js";
 
+const HOUSE_COMES_WITHIN_MS = 4000;
 const STRENGTHS = ["easy", "medium", "hard"];
 
 export default class Start {
@@ -15,12 +16,12 @@ export default class Start {
 
   /** Fetch what a match needs while the player still reads. */
   enter() {
-    import("../match/match.js");
+    import("../match/match.js").catch(() => {}); // it is asked for again when it is needed
   }
 
   draw() {
     const { client } = this.app;
-    const going = client.status === "open" ? client.matches : [];
+    const going = client.running();
     return h(
       "section.start",
       {},
@@ -103,8 +104,8 @@ export default class Start {
       const asked = STRENGTHS.map((strength) => app.client.ask("ask_house", { match, strength }));
       const come = await Promise.allSettled(asked);
       if (come.some(({ status }) => status === "fulfilled")) {
-        await this.#all(match, 1 + come.filter(({ status }) => status === "fulfilled").length);
-        await app.client.ask("start", { match });
+        const count = 1 + come.filter(({ status }) => status === "fulfilled").length;
+        if (await this.#all(match, count)) await app.client.ask("start", { match });
       }
       app.go(`#/m/${match}`);
     });
@@ -112,7 +113,7 @@ export default class Start {
     app.draw();
   }
 
-  /** Wait until so many sit there and are ready. */
+  /** Wait until so many sit there and are ready; tell whether they came. */
   #all(match, count) {
     const { views } = this.app.client;
     const there = () => {
@@ -121,9 +122,10 @@ export default class Start {
     };
     return new Promise((resolve) => {
       this.heard = () => {
-        if (there()) resolve();
+        if (there()) resolve(true);
       };
       this.heard();
+      setTimeout(() => resolve(false), HOUSE_COMES_WITHIN_MS);
     });
   }
 

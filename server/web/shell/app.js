@@ -87,7 +87,8 @@ export class App {
 
   async #route() {
     const { name, argument } = read(location.hash);
-    const Screen = await screenOf(name);
+    const Screen = await screenOf(name).catch(() => null);
+    if (!Screen) return this.toast(say("line.cut")); // its file could not be fetched: stay here
     this.screen?.leave?.();
     this.screen = new Screen(this, argument, name);
     this.#draw();
@@ -96,7 +97,7 @@ export class App {
     if (this.seen) title?.focus({ preventScroll: true });
     this.seen = true;
     await this.screen.enter?.();
-    this.draw();
+    return this.draw();
   }
 
   #draw() {

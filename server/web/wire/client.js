@@ -6,6 +6,7 @@ import { Line } from "./line.js";
 import { Views } from "./views.js";
 
 const NONCE_BYTES = 16;
+const OVER = new Set(["ended", "aborted", "sealed"]);
 const SHUT = new Set(["replaced", "unwelcome"]);
 
 export class Client {
@@ -33,6 +34,12 @@ export class Client {
 
   get status() {
     return this.line.status;
+  }
+
+  /** The matches that this player has a seat in and that are not over, as far as is known. */
+  running() {
+    const known = new Set([...this.matches, ...this.seated]);
+    return [...known].filter((match) => !OVER.has(this.views.get(match)?.phase));
   }
 
   /** Connect, if that was not done; promise to be welcome. */
@@ -78,6 +85,7 @@ export class Client {
   /** Give a seat up for good. */
   async leave(match) {
     this.seated.delete(match);
+    this.matches = this.matches.filter((other) => other !== match);
     await this.ask("leave", { match });
     this.views.forget(match);
   }
