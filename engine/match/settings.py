@@ -26,12 +26,12 @@ class Format(StrEnum):
     @property
     def measure(self) -> Measure:
         match self:
-            case Format.STROKE | Format.MATCH:
-                return Measure.STROKES
             case Format.POINTS:
                 return Measure.POINTS
             case Format.DOLLARS:
                 return Measure.DOLLARS
+            case _:
+                return Measure.STROKES
 
     @property
     def fewest_wins(self) -> bool:

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.codes import CodeError, GameCode
-from engine.game import Measure
+from engine.game import Measure, Refusal
 from engine.games import GAMES, game_named, game_of, read_code
 from engine.golf.game import GOLF
 from tests.engine import strategies as our
@@ -81,3 +81,13 @@ def test_no_such_game() -> None:
         game_named("bridge")
     with pytest.raises(CodeError, match="there is no game 'XX9'"):
         game_of(GameCode("XX9", "E", "AAAAAAB"))
+
+
+def test_alone_whatever_was_done_is_undone() -> None:
+    """Practice takes back what a match does not: a draw."""
+    dealt = GOLF.practise(GameCode("GO1", "E", "AAAAAAB"))
+    drawn = dealt.apply("d")
+    assert not isinstance(drawn, Refusal)
+    back = drawn.apply("u")
+    assert not isinstance(back, Refusal)
+    assert back.view()["stock_left"] == dealt.view()["stock_left"]
