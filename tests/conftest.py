@@ -5,6 +5,7 @@ examples come each time, so that a red `make test` is red for the one who looks 
 """
 
 import os
+import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -20,6 +21,11 @@ settings.register_profile(
     "campaign", settings.get_profile("test"), derandomize=False, max_examples=5000
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "test"))
+
+
+# Started in the background of a script, Ctrl-C is ignored, by all that tests start as well.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
