@@ -148,7 +148,10 @@ def test_light() -> None:
     assert (ended.returncode, ended.stderr) == (0, b"")
     assert ended.stdout.splitlines()[-1].split() == [
         b"server.cli",
+        b"server.cli.card_text",
         b"server.cli.deal",
+        b"server.cli.double_deal",
         b"server.cli.errors",
+        b"server.cli.golf_deal",
         b"server.cli.streams",
     ]
