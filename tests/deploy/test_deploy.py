@@ -12,13 +12,14 @@ from server.cli import COMMANDS, main
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCKERFILE = (ROOT / "deploy" / "Dockerfile").read_text("utf-8")
+UNITS = ("par45", "par45-bot")
 COMPOSE = (ROOT / "deploy" / "compose.yaml").read_text("utf-8")
 
 
-def unit() -> RawConfigParser:
+def unit(name: str = "par45") -> RawConfigParser:
     parser = RawConfigParser(strict=False)
     parser.optionxform = str  # type: ignore[assignment, method-assign]  # as its documentation says
-    parser.read(ROOT / "deploy" / "par45.service", "utf-8")
+    parser.read(ROOT / "deploy" / f"{name}.service", "utf-8")
     return parser
 
 
@@ -35,9 +36,9 @@ def lines_of_par45() -> list[list[str]]:
         [word.strip().strip('"') for word in words.split(",")]
         for words in re.findall(r"^ +command: \[(.*)\]$", COMPOSE, re.MULTILINE)
     ]
-    program, *service = shlex.split(unit()["Service"]["ExecStart"])
-    assert program.endswith("/par45")
-    return [json.loads(image), *nodes, service]
+    services = [shlex.split(unit(name)["Service"]["ExecStart"]) for name in UNITS]
+    assert all(service[0].endswith("/par45") for service in services)
+    return [json.loads(image), *nodes, *(service[1:] for service in services)]
 
 
 @pytest.mark.parametrize(
@@ -75,21 +76,27 @@ def test_the_image_is_pinned_and_its_user_is_nobody_much() -> None:
 
 
 def test_the_compose_file_holds_what_design_promises() -> None:
-    """Two nodes share one store, which writes every move to the disk and evicts none."""
+    """Two nodes share one store, which writes every move to the disk and evicts none; a bot on wish."""
     services = COMPOSE.split("\nservices:\n")[1].split("\nvolumes:\n")[0]
-    assert re.findall(r"^  (\w+):$", services, re.MULTILINE) == ["node1", "node2", "store"]
+    assert re.findall(r"^  (\w+):$", services, re.MULTILINE) == ["node1", "node2", "bot", "store"]
     assert re.search(r"--appendfsync\n +- always", COMPOSE)
     assert re.search(r"--maxmemory-policy\n +- noeviction", COMPOSE)
     assert "\t" not in COMPOSE
     assert set(re.findall(r"<<: \*(\w+)", COMPOSE)) <= set(re.findall(r": &(\w+)", COMPOSE))
 
 
-def test_the_unit_is_hardened_and_stops_in_order() -> None:
+def test_the_server_stops_in_order() -> None:
     """The store hears of a stop from the server, not from systemd, and has time for it."""
     service = unit()["Service"]
     assert service["KillMode"] == "mixed"
     assert int(service["TimeoutStopSec"]) > 30
+    assert service["StateDirectory"] == "par45"
+
+
+@pytest.mark.parametrize("name", UNITS)
+def test_a_unit_is_hardened(name: str) -> None:
+    """It runs as nobody, and reaches little."""
+    service = unit(name)["Service"]
     hard = ("DynamicUser", "NoNewPrivileges", "PrivateTmp", "ProtectHome", "RestrictNamespaces")
     assert {name: service[name] for name in hard} == dict.fromkeys(hard, "yes")
     assert service["ProtectSystem"] == "strict"
-    assert service["StateDirectory"] == "par45"

@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+from bot.config import DISCORD_TOKEN, SERVER, SERVICE_KEY
+from bot.config import from_environment as bot_config
 from server.config import ENVIRONMENT, Config, from_environment
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "deploy" / "env.example"
@@ -21,3 +23,13 @@ def test_every_setting_is_there_and_no_other() -> None:
 def test_what_it_shows_are_the_defaults() -> None:
     """Taking a `#` away changes nothing until the value is changed."""
     assert from_environment(settings(TEXT)) == Config()
+
+
+def test_the_bot_s_are_there_and_no_other() -> None:
+    """What its example shows is what it cannot start without."""
+    shown = settings((EXAMPLE.parent / "bot.env.example").read_text("utf-8"))
+    assert shown.keys() == {DISCORD_TOKEN, SERVER, SERVICE_KEY}
+    assert (
+        bot_config(dict.fromkeys(shown, "x") | {SERVER: shown[SERVER]}).page
+        == "https://play.example/"
+    )
