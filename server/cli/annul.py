@@ -13,7 +13,9 @@ from server.store import Address
 
 def asked_annulment(match: str | None, reason: str | None, scope: str) -> Annulled:
     """Check what was typed; the time is not known yet. Raise `BadInput`."""
-    identity = parse_match_id(match or "")
+    if not match:
+        raise BadInput("annul takes a match's id, as `par45 records list` tells it")
+    identity = parse_match_id(match)
     if identity is None:
         raise BadInput(f"annul which match? {match!r} is no match's id")
     if not reason:

@@ -319,7 +319,7 @@ SENTENCES = {
     "which_match": "join which match? give its invite code",
     "watch_which": "watch which match? give its invite code",
     "which_daily": "daily stands alone, or is daily start",
-    "which_name": "which name?",
+    "which_name": "name takes the name that you want",
     "which_group": "group new NAME, group join CODE, group leave NAME, or group NAME; as its owner group remove MEMBER, group owner MEMBER, group name NEW, group code, or group annul MATCH REASON",
     "which_annul": "group annul MATCH REASON: profile NAME tells the ids of matches",
     "which_list_format": "a list's format is one of {known}",

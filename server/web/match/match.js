@@ -6,6 +6,7 @@ import { keep } from "../shell/keep.js";
 import { clock, say, why } from "../shell/words.js";
 import { drawDoor } from "./door.js";
 import { drawEnd } from "./end.js";
+import { drawElsewhere, GAME } from "./elsewhere.js";
 import { drawLobby } from "./lobby.js";
 import { othersInWords } from "./others.js";
 import { drawPause, pauseKey } from "./pause.js";
@@ -53,7 +54,7 @@ export default class Match {
       this.heard(this.match);
     } catch (error) {
       if (!error.reason) throw error;
-      if (!["not_seated", "no_match"].includes(error.reason)) this.#elsewhere(error);
+      if (!["not_seated", "no_match"].includes(error.reason)) await this.#elsewhere(error);
     }
     return undefined;
   }
@@ -67,15 +68,28 @@ export default class Match {
       history.replaceState(null, "", `#/${this.watching ? "watch" : "m"}/${this.match}`);
     } catch (error) {
       if (!error.reason) throw error;
-      this.#elsewhere(error);
+      await this.#elsewhere(error);
     }
     this.app.draw();
   }
 
-  #elsewhere(error) {
+  /** A code may be a round's or a group's; that one is a group's only its members are told. */
+  async #elsewhere(error) {
+    const looks = this.watching || this.app.overlay;
     if (error.reason === "is_round") this.app.go(`#/round/${this.ref}`);
     else if (error.reason === "is_group") this.app.go(`#/groups/${this.ref}`);
+    else if (error.reason === "no_match" && !looks) await this.#joinGroup(error);
     else this.refused = why(error);
+  }
+
+  async #joinGroup(error) {
+    try {
+      const { group } = await this.app.client.ask("join_group", { invite: this.ref });
+      this.app.go(`#/group/${group.group}`);
+    } catch (other) {
+      if (!other.reason) throw other;
+      this.refused = why(other.reason === "no_group" ? error : other);
+    }
   }
 
   leave() {
@@ -131,6 +145,7 @@ export default class Match {
   draw() {
     const { app, view } = this;
     if (!view) return this.drawComing();
+    if (view.settings.game !== GAME) return drawElsewhere(view.invite);
     if (view.phase === "lobby") return drawLobby(app, this, view);
     if (OVER.has(view.phase)) return drawEnd(app, this, view);
     if (!view.you) return drawWatch(app, this, view);

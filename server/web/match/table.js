@@ -124,7 +124,7 @@ export class Table {
       "header.head",
       { key: "head" },
       h("h1", { tabindex: -1 }, say("table.hole", { hole: view.hole, holes: view.settings.holes })),
-      h("span.sofar", { title: say("table.so_far") }, so_far),
+      h("span.sofar", {}, points ? so_far : say("table.to_par", { score: so_far })),
       h("span.left", {}, say("table.left", { count: board.tableau.flat().length })),
       view.deadline_ms ? countdown(this.app, view.match, view.deadline_ms) : null,
       h("button.small", { onclick: () => this.#help(), "aria-label": say("help") }, "?"),

@@ -68,7 +68,7 @@ export default class Create {
           say("create.seats"),
           h("input", { name: "seats", type: "number", min: 2, max: 64, value: 8 }),
         ),
-        this.#check("open"),
+        this.scope ? this.#check("open_group", true) : this.#check("open"),
         h(
           "details",
           {},
@@ -80,6 +80,7 @@ export default class Create {
           this.#check("empty"),
           this.#check("undo"),
           this.#check("relaxed"),
+          this.#check("clearable_only"),
           this.#check("show"),
           this.#check("play_out"),
           this.#check("one_winner"),
@@ -111,8 +112,9 @@ export default class Create {
     );
   }
 
-  #check(name) {
-    return h("label.check", {}, h("input", { type: "checkbox", name }), say(`create.${name}`));
+  #check(name, checked = false) {
+    const box = h("input", { type: "checkbox", name, checked });
+    return h("label.check", {}, box, say(`create.${name}`));
   }
 
   async #create(event) {
@@ -144,8 +146,9 @@ function settingsOf(form) {
     pause_ms: Number(form.get("pause")) * 1000,
     undo: on("undo") ? "plays" : "off",
     seats: form.get("format") === "match" ? 2 : Number(form.get("seats")),
-    open: on("open"),
+    open: on("open") || on("open_group"),
     relaxed: on("relaxed"),
+    clearable_only: on("clearable_only"),
     show: on("show"),
     play_out: on("play_out"),
     one_winner: on("one_winner"),

@@ -4,6 +4,7 @@
 import { announce } from "../shell/announce.js";
 import { drawBoard } from "../match/board.js";
 import { nameOf } from "../match/cards.js";
+import { drawElsewhere, PREFIX } from "../match/elsewhere.js";
 import { help } from "../match/help.js";
 import { note } from "../match/motion.js";
 import { Play } from "../match/play.js";
@@ -22,6 +23,7 @@ export default class Practice {
     this.code = code.toUpperCase();
     this.moves = [];
     this.board = null;
+    this.elsewhere = false; // a game that is not drawn here
     this.moved = () => {};
     this.play = new Play(
       (item) => this.#send(item),
@@ -59,6 +61,7 @@ export default class Practice {
   }
 
   draw() {
+    if (this.elsewhere) return drawElsewhere();
     if (!this.board) {
       return h("section.narrow", {}, h("h1", { tabindex: -1 }, this.title()), this.#drawForm());
     }
@@ -116,6 +119,12 @@ export default class Practice {
           ),
           h("button", { key: "other", onclick: () => this.#other(rules) }, say("practice.other")),
         ),
+        h(
+          "details",
+          { key: "code" },
+          h("summary", {}, say("practice.code")),
+          this.#drawForm(),
+        ),
       ),
     );
   }
@@ -152,6 +161,8 @@ export default class Practice {
   async #ask(moves) {
     const { code, boards } = await this.app.client.ask("practise", { code: this.code, moves });
     this.code = code;
+    this.elsewhere = !code.startsWith(PREFIX);
+    if (this.elsewhere) return;
     this.moves = moves;
     [this.board] = boards;
   }

@@ -133,6 +133,6 @@ export default class Start {
     event.preventDefault();
     const code = String(new FormData(event.target).get("code")).trim();
     const invite = code.replace(/^.*#/, "").toUpperCase();
-    this.app.go(/^GO\d/.test(invite) ? `#/practice/${invite}` : `#${invite}`);
+    this.app.go(/^(GO|DS)\d-/.test(invite) ? `#/practice/${invite}` : `#${invite}`);
   }
 }
