@@ -220,7 +220,7 @@ def test_commands(line: str, command: Command) -> None:
         ("boards 0", "boards of which hole?"),
         ("boards 100", "boards of which hole?"),
         ("abort 3", "abort stands alone, without '3'"),
-        ("name", "which name?"),
+        ("name", "name takes the name that you want"),
         (f"name {'x' * 201}", "is too long"),
         ("cards braille", "cards can be told as signs, letters, words, ranks"),
         ("wait", "wait for hole, over, end, ready, players"),
