@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.acknowledging import Declined
+from bot.drawing.board import Position
 from bot.presses import Verb, press
 from bot.screens import Button, Screen, name_text
 from bot.show.board import Reader
@@ -27,13 +28,7 @@ def replay_screen(
     if moves is None or not code:
         raise Declined("not_now")
     language, step = reader.language, max(0, min(step, len(moves)))
-    game, parsed = read_code(code)
-    board = game.start(parsed, Undo(view.settings.undo))
-    for move in moves[:step]:
-        after = board.apply(move)
-        if not isinstance(after, Refusal):
-            board = after
-    position = position_of(board.view())
+    position = position_after(view, code, moves[:step])
     name = next(each.name for each in view.seats if each.seat == seat)
     text = say(
         language,
@@ -64,6 +59,17 @@ def replay_screen(
     ]
     rows = (_unlike(steps), tuple(holes)) if holes else (_unlike(steps),)
     return Screen(text, position, alt_text(language, position), rows)
+
+
+def position_after(view: MatchView, code: str, moves: Sequence[str]) -> Position:
+    """Play moves of a match again from a hole's code, and return what is on the board then."""
+    game, parsed = read_code(code)
+    board = game.start(parsed, Undo(view.settings.undo))
+    for move in moves:
+        after = board.apply(move)
+        if not isinstance(after, Refusal):
+            board = after
+    return position_of(board.view())
 
 
 def _unlike(steps: Sequence[Button]) -> tuple[Button, ...]:

@@ -3,6 +3,8 @@
 from bot.presses import Verb, press
 from bot.screens import Button, Screen, Tone, name_text
 from bot.show.board import Reader
+from bot.show.cards import alt_text, board_text
+from bot.show.replay import position_after
 from bot.words import Language, say
 from server.protocol import LossView, MatchView, Reviewed
 
@@ -13,7 +15,7 @@ SURE = 2
 
 
 def review_screen(view: MatchView, reviewed: Reviewed, reader: Reader) -> Screen:
-    """Show a review, with ways to the holes beside it and to the move that cost most."""
+    """Show a review and the board before the move that cost most, with ways to it and on."""
     language, seat = reader.language, reviewed.seat
     name = next((each.name for each in view.seats if each.seat == seat), "")
     lines = [
@@ -36,6 +38,12 @@ def review_screen(view: MatchView, reviewed: Reviewed, reader: Reader) -> Screen
         lines.append(say(language, "review_nothing"))
     lines.append(say(language, "review_line", moves=_moves(reviewed.line, language)))
     step = costly[0].number - 1 if costly else 0
+    code, moves = view.codes[reviewed.hole - 1], [one.move for one in reviewed.steps]
+    position = position_after(view, code, moves[:step])
+    if costly:
+        lines.append(say(language, "review_shown", number=costly[0].number))
+    if reader.board != "picture":
+        lines.append(board_text(position))
     replay = press(Verb.REPLAY, view.match, reviewed.hole, seat, step)
     buttons = [
         Button(str(hole), press(Verb.REVIEW, view.match, hole, seat))
@@ -43,7 +51,8 @@ def review_screen(view: MatchView, reviewed: Reviewed, reader: Reader) -> Screen
         if 1 <= hole <= len(view.codes)
     ]
     buttons.append(Button(say(language, "replay"), replay, Tone.primary))
-    return Screen("\n".join(lines), buttons=(tuple(buttons),))
+    picture = None if reader.board == "text" else position
+    return Screen("\n".join(lines), picture, alt_text(language, position), (tuple(buttons),))
 
 
 def best_text(view: MatchView, language: Language) -> str:

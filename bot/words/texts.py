@@ -113,6 +113,12 @@ TEXTS: Mapping[str, Four] = {
         "**Jamka {hole}, {name}**: rány {strokes}, nejlepší možné {best}",
         "**ホール{hole}、{name}**: 打数{strokes}、最善{best}",
     ),
+    "review_shown": (
+        "The board is as it was before move {number}.",
+        "Plocha je taká, aká bola pred ťahom {number}.",
+        "Tablo je takové, jaké bylo před tahem {number}.",
+        "盤面は{number}手目の前のものです。",
+    ),
     "review_line": (
         "A best line, by column, D to draw: `{moves}`",
         "Najlepší postup po stĺpcoch, D je dobrať: `{moves}`",

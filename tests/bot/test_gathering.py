@@ -100,7 +100,11 @@ async def test_a_finished_hole_is_reviewed(
         assert f"Hole 1, {person.name}**: strokes {asked.strokes}" in told.content
         assert f"best possible {asked.best}" in told.content
         assert told.content.count("lost") == len(asked.losses[:8]) + bool(asked.lost_at_end)
-        assert await (await person.press(told, "Replay")).answered() is told
+        assert len(told.pictures) == 1
+        shown = told.alt
+        replay = await (await person.press(told, "Replay")).answered()
+        assert replay is told
+        assert replay.alt == shown, "the replay begins at the board that the review shows"
     told = await (await ben.command("review", match=invite_of(lobby.content), hole=1)).answered()
     assert "Hole 1, Ben" in told.content
     refused = await (await ben.command("review", match=invite_of(lobby.content), hole=2)).answered()
