@@ -212,7 +212,7 @@ def test_what_is_not_there_is_one_line(
         (["--data", "/nowhere/at/all"], 2, "there is no data folder '/nowhere/at/all'"),
         (["--list", "dollars"], 2, "invalid choice: 'dollars'"),
         (["recompute"], 2, "invalid choice: 'recompute'"),
-        (["annul"], 2, "annul which match?"),
+        (["annul"], 2, "annul takes a match"),
         (["annul", "a" * 16], 2, "annul takes a --reason"),
         (["annul", "a" * 16, "--reason", "x", "--scope", "?"], 2, "--scope: '?' is no group"),
         (["rebuild", "a" * 16], 2, "MATCH and --reason are for annul"),
