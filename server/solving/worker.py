@@ -18,9 +18,12 @@ def main() -> None:
     """Answer until there are no more questions."""
     with contextlib.suppress(OSError):  # where that is not allowed it does without
         os.nice(NICE)
-    for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(line_of(answer(read_question(line))))
-        sys.stdout.buffer.flush()
+    try:
+        for line in sys.stdin.buffer:
+            sys.stdout.buffer.write(line_of(answer(read_question(line))))
+            sys.stdout.buffer.flush()
+    except BrokenPipeError:  # the node was killed while it waited
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # where the rest may go
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import subprocess
 import sys
 
 import pytest
@@ -142,3 +143,22 @@ async def test_it_ends_with_its_input() -> None:
     assert process.stdin is not None
     process.stdin.close()
     assert await process.wait() == 0
+
+
+def test_nobody_waits_for_the_answer_any_more() -> None:
+    """A process whose node was killed in the middle of a question says nothing about it."""
+    worker = subprocess.Popen(
+        (sys.executable, "-m", "server.solving.worker"),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    assert worker.stderr is not None
+    worker.stdout.close()
+    with worker.stdin, worker.stderr:
+        worker.stdin.write(line_of(Best(CODE)))
+        worker.stdin.flush()
+        assert worker.stderr.read() == b""
+    assert worker.wait() == 0
