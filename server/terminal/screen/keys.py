@@ -1,11 +1,33 @@
-"""What the keys of each place do, as its help page lists them."""
+"""What the keys of each place do, as its help page lists them; of a board, those of its game."""
 
-DOUBLE = (
-    "1-9 0 f",
-    "of Double Solitaire: from a column, the waste, a foundation; then where to, or the same key",
-)
+from collections.abc import Iterator
+from typing import TypeAlias
 
-HELP_KEYS = {
+Keys: TypeAlias = tuple[tuple[str, str], ...]
+"""Some keys, and what they do."""
+
+BOARD_KEYS: dict[str, Keys] = {
+    "golf": (
+        ("1 to 7", "play the available card of a column"),
+        ("space d", "draw a card from the stock"),
+    ),
+    "double_solitaire": (
+        ("1 to 9", "from that column; then where to"),
+        ("0", "from the waste; then where to"),
+        ("f", "from a foundation, or to one"),
+        ("twice", "the same key again: to where it fits, a foundation first"),
+        ("space d", "draw; once the stock is empty, the waste becomes it, under Normal scoring"),
+    ),
+}
+"""How a board is played, by game."""
+HINT_KEYS: dict[str, Keys] = {
+    "golf": (("h", "a hint: a best move from here, as if the order of the stock were known"),),
+}
+"""What a practice hole knows besides, by game."""
+PLAYED = ("hole", "run", "practice")
+"""Where there is a board to play."""
+
+HELP_KEYS: dict[str, Keys] = {
     "menu": (
         ("↑ ↓ ← → enter", "choose, or press the letter before it"),
         ("t", "another theme; ctrl+p finds all of them"),
@@ -23,18 +45,63 @@ HELP_KEYS = {
         ("q", "back to the start; your seat is kept"),
     ),
     "hole": (
-        ("1 to 7", "play the available card of a column"),
-        DOUBLE,
-        ("space d", "draw a card from the stock"),
         ("u", "take the last play back, where the match allows it"),
         ("c", "concede the hole (asks); on a stuck hole, accept its end"),
         ("s", "the score card"),
         ("o", "options: explanations, marks, colours, theme"),
         ("w", "say a word to all"),
-        ("r", "ready for the next hole; at the end, play again with the same people"),
+        ("r", "once the hole is over for you: ready for the next one"),
         ("l", "leave the match for good (asks)"),
         ("a", "stop the match for everybody, as the host (asks)"),
         ("q", "back to the start; your seat is kept"),
+    ),
+    "pause": (
+        ("r n enter", "ready for the next hole"),
+        ("v", "replay a hole that is over; b there: what was possible"),
+        ("s", "the score card"),
+        ("w", "say a word to all"),
+        ("o", "options: explanations, marks, colours, theme"),
+        ("l", "leave the match for good (asks)"),
+        ("a", "stop the match for everybody, as the host (asks)"),
+        ("q", "back to the start; your seat is kept"),
+    ),
+    "end": (
+        ("r", "play again with the same people"),
+        ("v", "replay the holes; b there: what was possible"),
+        ("w", "say a word to all"),
+        ("o", "options: explanations, marks, colours, theme"),
+        ("q enter", "back to the start"),
+    ),
+    "replay": (
+        ("← →", "a step back, a step on"),
+        ("home end", "as it was dealt, as it ended"),
+        ("space", "let it run, or stop it"),
+        ("tab", "another player's board of this hole"),
+        ("↑ ↓", "another hole that is over"),
+        ("b", "what was possible, and where strokes were lost"),
+        ("o", "options: explanations, marks, colours, theme"),
+        ("q", "back to where you come from"),
+    ),
+    "review": (
+        ("← →", "a step back, a step on"),
+        ("home end", "as it was dealt, as it ended"),
+        ("↑ ↓", "the move before, or the next one, that lost strokes"),
+        ("b", "a best line, or the hole as it was played"),
+        ("o", "options: explanations, marks, colours, theme"),
+        ("q", "back to the replay"),
+    ),
+    "form": (
+        ("↑ ↓", "choose a setting"),
+        ("← → space", "change it"),
+        ("enter", "open the match"),
+        ("q", "back to where you come from"),
+    ),
+    "round_form": (
+        ("↑ ↓", "choose a setting"),
+        ("← → space", "change it"),
+        ("c", "type when the round closes"),
+        ("enter", "open the round"),
+        ("q", "back to where you come from"),
     ),
     "watching": (
         ("tab", "in a show, the board of another player"),
@@ -109,9 +176,6 @@ HELP_KEYS = {
         ("q", "back to where you come from"),
     ),
     "run": (
-        ("1 to 7", "play the available card of a column"),
-        DOUBLE,
-        ("space d", "draw a card from the stock"),
         ("u", "take the last play back, where the round allows it"),
         ("c", "concede the hole (asks); on a stuck hole, accept its end"),
         ("s", "the score card"),
@@ -122,14 +186,19 @@ HELP_KEYS = {
         ("q", "back to the round; it waits, but in a hole the time runs on"),
     ),
     "practice": (
-        ("1 to 7", "play the available card of a column"),
-        DOUBLE,
-        ("space d", "draw a card from the stock"),
         ("u", "take back whatever was last done"),
         ("c", "concede the hole"),
-        ("h", "a hint: a best move from here, as if the order of the stock were known"),
         ("a  n", "the same deal again, another deal"),
         ("o", "options"),
         ("q", "back to the start"),
     ),
 }
+
+
+def help_keys(place: str, game: str = "") -> Iterator[tuple[str, str]]:
+    """Yield the keys of a place, each with what it does. `game` is that of the board there."""
+    if place in PLAYED:
+        yield from BOARD_KEYS.get(game, ())
+    if place == "practice":
+        yield from HINT_KEYS.get(game, ())
+    yield from HELP_KEYS[place]

@@ -20,7 +20,7 @@ from server.terminal.words import say as say_line
 FIGURES, MATCHES, AGAINST = "figures", "matches", "against"
 WIDE = 76
 STAMP = len("2026-11-30 18:00") + 2
-PLACE, SCORE, LONGEST_WHAT = 11, 11, 50
+PLACE, SCORE, LONGEST_WHAT = 11, 11, 76
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from server.terminal.times import SECOND_MS
 class NewRoom(Room):
     """All settings of a match; enter opens it."""
 
+    help_place = "form"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "go(-1)", show=False),
         Binding("down,j,tab", "go(1)", show=False),
@@ -73,6 +74,7 @@ class NewRoom(Room):
 class NewRoundRoom(NewRoom):
     """All settings of a round that each plays alone, and when it closes."""
 
+    help_place = "round_form"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("c", "closing", show=False)]
 
     def heading(self) -> str:

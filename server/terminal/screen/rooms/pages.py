@@ -2,15 +2,16 @@
 
 from server.protocol import MatchSettings, MatchView, RoundView
 from server.terminal.screen.codes import draw_proof
-from server.terminal.screen.ink import Ink, Picture, Span, left
-from server.terminal.screen.keys import HELP_KEYS
+from server.terminal.screen.ink import Ink, Picture, Span, beside, left, wrapped
+from server.terminal.screen.keys import help_keys
 from server.terminal.screen.pause import best_rows
 from server.terminal.screen.rooms.room import Page
 from server.terminal.screen.rules import draw_rules
 from server.terminal.screen.scorecard import draw_card, legend
 from server.terminal.screen.words import say
+from server.terminal.widths import cells
 
-WIDTH = 74
+WIDTH, GAP = 74, 2
 MOST_PLAYERS = 12
 
 
@@ -33,10 +34,13 @@ def codes_page(opened: MatchView | RoundView) -> Page:
 
 
 def draw_help(place: str, settings: MatchSettings | None) -> Picture:
-    """Draw keys and rules."""
-    picture: Picture = [
-        (Span(left(keys, 11), Ink.KEY), Span(does)) for keys, does in HELP_KEYS[place]
-    ]
+    """Draw the keys of a place, every line whole, and the rules of what is played there."""
+    listed = [*help_keys(place, settings.game if settings is not None else "")]
+    first = max(cells(keys) for keys, _ in listed)
+    picture: Picture = []
+    for keys, does in listed:
+        told = wrapped(does, WIDTH - first - GAP)
+        picture += beside([(Span(left(keys, first), Ink.KEY),)], told, GAP)
     if settings is not None:
         picture += [(), *draw_rules(settings, WIDTH)]
     return picture

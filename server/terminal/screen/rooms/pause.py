@@ -15,7 +15,7 @@ from server.terminal.screen.words import say
 class PauseRoom(SeatRoom):
     """The card, and the countdown to the next hole."""
 
-    help_place = "hole"
+    help_place = "pause"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r,enter,n", "ready", show=False),
         Binding("v", "replay", show=False),
@@ -50,7 +50,7 @@ class PauseRoom(SeatRoom):
 class EndRoom(SeatRoom):
     """Places, totals, codes; a replay of the holes, and another match like it."""
 
-    help_place = "hole"
+    help_place = "end"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "leave", show=False),
         Binding("v", "replay", show=False),

@@ -6,9 +6,10 @@ from textual.binding import Binding, BindingType
 
 from engine.codes import GameCode
 from engine.game import Board as Hole
-from engine.game import Refusal
+from engine.game import Refusal, Undo
 from engine.games import game_of
 from engine.golf.board import GolfBoard
+from server.protocol import MatchSettings
 from server.terminal.board import ended, named, read_board
 from server.terminal.double_board import DoubleBoard
 from server.terminal.hint import find_hint, hint_told
@@ -68,6 +69,11 @@ class PracticeRoom(BoardParts, Room):
         preferences = self.hall.preferences
         said = self._said if preferences.explain else None
         return Scene(board, preferences.look, said, tuple(lines), self._fingers.picked)
+
+    def action_help(self) -> None:
+        game, rules = game_of(self._code).name, self._code.rules
+        settings = MatchSettings(game=game, rules=rules, undo=Undo.ALL)
+        self.hall.show_help(self.help_place, settings)
 
     def action_leave(self) -> None:
         self.hall.leave_practice()

@@ -22,6 +22,7 @@ RUN_S = 0.6
 class ReplayRoom(BoardParts, Room):
     """Steps through a hole as one of the players had it."""
 
+    help_place = "replay"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", show=False),
         Binding("right", "step(1)", show=False),

@@ -20,6 +20,7 @@ from server.terminal.words import counted, number
 class ReviewRoom(BoardParts, Room):
     """Steps through a player's line, or through a best one."""
 
+    help_place = "review"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", show=False),
         Binding("right", "step(1)", show=False),

@@ -29,7 +29,7 @@ TICK_S = 0.25
 
 
 class Room(Screen[None]):
-    """A screen with a body; `help_place` names its keys in `words.HELP_KEYS`."""
+    """A screen with a body; `help_place` names its keys in `keys.HELP_KEYS`."""
 
     help_place = "menu"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -103,8 +103,8 @@ class SeatRoom(Room):
 
     def action_help(self) -> None:
         view = self.seat.view
-        run = view.round and not self.seat.watching
-        self.hall.show_help("run" if run else self.help_place, view.settings)
+        place = "run" if view.round else self.help_place
+        self.hall.show_help("watching" if self.seat.watching else place, view.settings)
 
     def action_leave(self) -> None:
         self.hall.leave_seat()
