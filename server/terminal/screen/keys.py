@@ -68,6 +68,8 @@ HELP_KEYS: dict[str, Keys] = {
     "end": (
         ("r", "play again with the same people"),
         ("v", "replay the holes; b there: what was possible"),
+        ("s", "the score card"),
+        ("c", "codes and secret, and whether the deals were fair"),
         ("w", "say a word to all"),
         ("o", "options: explanations, marks, colours, theme"),
         ("q enter", "back to the start"),

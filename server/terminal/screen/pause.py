@@ -10,9 +10,9 @@ from server.terminal.made import measure_of, ranked, scored
 from server.terminal.match_play import match_play_line
 from server.terminal.names import names
 from server.terminal.review import best_row
-from server.terminal.screen.codes import draw_codes
+from server.terminal.screen.codes import draw_codes, draw_proof_short
 from server.terminal.screen.ink import Ink, Picture, Span, centred, middle, wrapped
-from server.terminal.screen.scorecard import draw_card, legend
+from server.terminal.screen.scorecard import card_height, fit_card, legend
 from server.terminal.screen.status import clock_text
 from server.terminal.screen.words import say
 from server.terminal.words import STATUSES, counted, listed
@@ -26,11 +26,11 @@ def draw_pause(view: MatchView, clock_ms: int, width: int, height: int) -> Pictu
         return above
     hole = len(view.codes)
     below: Picture = [(), *legend(view.settings), *_code(view, hole), *_own_hole(view, hole)]
-    below += best_rows(view)
+    below += best_rows(view, width)
     below += [(Span(line, Ink.STRONG),)] if (line := match_play_line(view)) else []
     below += [(), *wrapped(ready_text(view), width, Ink.STRONG)]
     room = height - len(above) - len(below) - 2
-    return [*above, (), *centred([*_card(view, width, room), *below], width)]
+    return [*above, (), *centred([*fit_card(view, width, room), *below], width)]
 
 
 def draw_end(view: MatchView, width: int, height: int) -> Picture:
@@ -38,20 +38,21 @@ def draw_end(view: MatchView, width: int, height: int) -> Picture:
     if view.phase == Phase.ABORTED:
         return [(), (Span(middle(say("aborted"), width), Ink.WARN),)]
     title = (Span(middle(say("end_title"), width), Ink.DIM),)
-    above: Picture = [title, *centred([(Span(f"  {winner(view)}  ", Ink.TITLE),)], width), ()]
+    won: Picture = [
+        (Span(f"  {row[0].text}  ", Ink.TITLE),) for row in wrapped(winner(view), width - 4)
+    ]
+    above: Picture = [title, *centred(won, width), ()]
     below: Picture = [
         (),
         *legend(view.settings),
-        *best_rows(view),
+        *best_rows(view, width),
         *perfect_rows(view),
-        (),
-        (Span(say("codes"), Ink.DIM),),
     ]
-    below += draw_codes(view.codes, width)
-    if view.rematch:
-        below += [(), (Span(say("rematch_open"), Ink.WARN),)]
+    rematch: Picture = [(), (Span(say("rematch_open"), Ink.WARN),)] if view.rematch else []
+    below += [(), *_codes(view, width, height - len(above) - len(below) - len(rematch) - 1)]
+    below += rematch
     room = height - len(above) - len(below)
-    return [*above, *centred([*_card(view, width, room), *below], width)]
+    return [*above, *centred([*fit_card(view, width, room), *below], width)]
 
 
 def winner(view: MatchView) -> str:
@@ -101,10 +102,11 @@ def _countdown(view: MatchView, clock_ms: int, width: int) -> Picture:
     return picture
 
 
-def _card(view: MatchView, width: int, room: int) -> Picture:
-    """Draw the card with as many players as have room."""
-    nines = 2 if view.settings.holes > 9 else 1
-    return draw_card(view, width, max(1, room // nines - 4))
+def _codes(view: MatchView, width: int, room: int) -> Picture:
+    """Draw the codes of all holes, where they leave room for a card; else say how to see them."""
+    codes: Picture = [(Span(say("codes"), Ink.DIM),), *draw_codes(view.codes, width)]
+    fits = len(codes) + card_height(view.settings, 1) <= room
+    return codes if fits or not view.secret else draw_proof_short(view)
 
 
 def _code(view: MatchView, hole: int) -> Picture:
@@ -124,9 +126,9 @@ def _own_hole(view: MatchView, hole: int) -> Picture:
     return [(Span(text, Ink.GOOD if not made.left else Ink.PLAIN),)]
 
 
-def best_rows(view: MatchView) -> Picture:
+def best_rows(view: MatchView, width: int) -> Picture:
     """Say what was possible on the holes that are over, once it is known."""
-    return [(Span(line, Ink.DIM),) for line in best_row(view)]
+    return [row for line in best_row(view) for row in wrapped(line, width, Ink.DIM)]
 
 
 def perfect_rows(view: MatchView) -> Picture:

@@ -1,9 +1,8 @@
 """The card as golfers know it: holes in columns, circles and squares around the strokes.
 
 `(4)` is a circle: under par; `((3))` two under or better; `[6]` a square: over; `[[7]]` two
-over or worse. Where columns are narrow `[12]` does for
-`[[12]]`. Eighteen holes are two nines,
-one below the other.
+over or worse. Where columns are narrow `[12]` does for `[[12]]`. Eighteen holes are two nines,
+one below the other; where they have no room, the nine at hand.
 """
 
 from collections.abc import Sequence
@@ -39,17 +38,32 @@ def draw_card(view: MatchView, width: int, most: int) -> Picture:
     return draw_made(of_match(view), view.settings, width, most)
 
 
-def draw_made(rows: Sequence[Made], settings: MatchSettings, width: int, most: int) -> Picture:
-    """Draw what players made, a row each: at most so many, the first and the own one."""
-    nines = [
-        range(start, min(start + NINE, settings.holes)) for start in range(0, settings.holes, NINE)
-    ]
+def fit_card(view: MatchView, width: int, room: int) -> Picture:
+    """Draw the card in so many rows: of two nines perhaps the one at hand, of players who fit."""
+    rows, settings = of_match(view), view.settings
+    if settings.holes <= NINE or card_height(settings, len(rows)) <= room:
+        return draw_made(rows, settings, width, most_rows(settings, len(rows), room))
+    head = card_height(settings, 0) // 2
+    most = len(rows) if head + len(rows) <= room else max(1, room - head - 1)
+    return draw_made(rows, settings, width, most, at_hand=len(view.codes))
+
+
+def draw_made(
+    rows: Sequence[Made], settings: MatchSettings, width: int, most: int, at_hand: int = 0
+) -> Picture:
+    """Draw what players made, a row each: at most so many, the first and the own one.
+
+    Of two nines only that of the hole `at_hand` is drawn; 0 for both.
+    """
     seen = _seen(rows, most)
     picture: Picture = []
-    for nine in nines:
+    for start in range(0, settings.holes, NINE):
+        nine = range(start, min(start + NINE, settings.holes))
+        if at_hand and at_hand - 1 not in nine:
+            continue
         if picture:
             picture.append(())
-        picture += _nine(settings, seen, nine, width, last=nine is nines[-1])
+        picture += _nine(settings, seen, nine, width, last=nine.stop == settings.holes)
     missing = len(rows) - len(seen)
     if missing:
         picture.append((Span(say("more", n=missing), Ink.DIM),))
@@ -80,26 +94,36 @@ def legend(settings: MatchSettings) -> Picture:
 class _Widths:
     """How wide the columns of a nine are."""
 
+    place: int
     name: int
     cell: int
 
 
-def _widths(settings: MatchSettings, holes: int, width: int) -> _Widths:
-    rest = width - PLACE - TOTAL - (PAR if _strokes(settings) else 0)
-    cell = CELL if rest - holes * CELL >= GOOD_NAME else NARROW_CELL
-    return _Widths(max(SHORTEST_NAME, min(LONGEST_NAME, rest - holes * cell)), cell)
+def _widths(settings: MatchSettings, rows: Sequence[Made], holes: int, width: int) -> _Widths:
+    """Share the width out; where a name would be cut, the place gives what it can do without."""
+    rest = width - TOTAL - (PAR if _strokes(settings) else 0)
+    cell = CELL if rest - PLACE - holes * CELL >= GOOD_NAME else NARROW_CELL
+    rest -= holes * cell
+    longest = max((cells(_called(made)) for made in rows), default=0)
+    cut = rest - PLACE <= longest
+    place = max((len(made.place) for made in rows), default=0) + 1 if cut else PLACE
+    return _Widths(place, max(SHORTEST_NAME, min(LONGEST_NAME, rest - place)), cell)
+
+
+def _called(made: Made) -> str:
+    return f"{made.name} ({say('left_match')})" if made.left else made.name
 
 
 def _nine(
     settings: MatchSettings, rows: Sequence[Made], holes: range, width: int, *, last: bool
 ) -> Picture:
-    widths = _widths(settings, len(holes), width)
+    widths = _widths(settings, rows, len(holes), width)
     head = _head(settings, holes, widths, last=last)
     picture: Picture = [(Span(head, Ink.DIM),)]
     if _strokes(settings):
         pars = middle(str(HOLE_PAR), widths.cell) * len(holes)
         par_sum = right(str(HOLE_PAR * (holes.stop if last else len(holes))), TOTAL)
-        line = left("", PLACE) + left(say("par_row"), widths.name) + pars + par_sum
+        line = left("", widths.place) + left(say("par_row"), widths.name) + pars + par_sum
         picture.append((Span(line, Ink.DIM),))
     picture.append((Span("─" * cells(head), Ink.DIM),))
     return [*picture, *(_row(settings, made, holes, widths, last=last) for made in rows)]
@@ -109,16 +133,15 @@ def _head(settings: MatchSettings, holes: range, widths: _Widths, *, last: bool)
     numbers = "".join(middle(str(hole + 1), widths.cell) for hole in holes)
     ends = right(say("total" if last else "out"), TOTAL)
     ends += right(say("to_par"), PAR) if last and _strokes(settings) else ""
-    return left("", PLACE) + left(say("hole_row"), widths.name) + numbers + ends
+    return left("", widths.place) + left(say("hole_row"), widths.name) + numbers + ends
 
 
 def _row(settings: MatchSettings, made: Made, holes: range, widths: _Widths, *, last: bool) -> Row:
     measure = measure_of(settings.format)
     ink = Ink.YOU if made.you else Ink.PLAIN
-    called = f"{made.name} ({say('left_match')})" if made.left else made.name
     spans = [
-        Span(left(made.place, PLACE), Ink.STRONG),
-        Span(left(called, widths.name - 1) + " ", ink),
+        Span(left(made.place, widths.place), Ink.STRONG),
+        Span(left(_called(made), widths.name - 1) + " ", ink),
     ]
     for hole in holes:
         if hole >= len(made.holes):

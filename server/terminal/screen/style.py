@@ -19,7 +19,7 @@ Center { height: auto; width: 100%; }
 { background: transparent; color: $foreground; text-style: none; }
 OptionList:focus:nocolor > .option-list--option-highlighted { text-style: bold underline; }
 ModalScreen { align: center middle; background: $background 60%; }
-#page { width: 78; max-width: 100%; height: auto; max-height: 100%; padding: 1 1;
+#page { width: 80; max-width: 100%; height: auto; max-height: 100%; padding: 1 1;
         border: round $primary; background: $surface; }
 #ask { width: 62; max-width: 96%; height: auto; padding: 1 2;
        border: round $primary; background: $surface; }

@@ -301,7 +301,7 @@ SENTENCES = {
     # End.
     "end_title": "The match is over",
     "codes": "Codes of the holes",
-    "end_keys": "r play again   v replay the holes   enter or q back to the start   ? help",
+    "end_keys": "r play again  v replay  s card  c codes  enter or q back to the start  ? help",
     "rematch_open": "A rematch is open: r takes your seat in it.",
     "aborted": "This match has been closed. Nothing of it counts.",
     # Replay.

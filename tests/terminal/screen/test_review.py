@@ -72,8 +72,8 @@ def test_a_best_line() -> None:
 def test_the_best_on_the_card() -> None:
     """One row under the card, once it is known."""
     story = Story().started().play(1, "c").play(2, "c").hole_over()
-    assert best_rows(story.view()) == []
-    ((span,),) = best_rows(replace(story.view(), best=[3]))
+    assert best_rows(story.view(), 78) == []
+    ((span,),) = best_rows(replace(story.view(), best=[3]), 78)
     assert span.text == "Best possible: 3; total 3."
 
 

@@ -1,9 +1,13 @@
 """The score card."""
 
 import pytest
+from msgspec.structs import replace
 
+from engine.match.entries import Joined, Readied, Started
 from engine.match.settings import Settings
+from server.protocol import MatchView
 from server.terminal.screen.ink import plain, row_cells
+from server.terminal.screen.pause import draw_end, draw_pause
 from server.terminal.screen.scorecard import draw_card, mark
 from tests.terminal.views import Story
 
@@ -47,3 +51,60 @@ def test_the_reader_is_always_on_it() -> None:
     assert "Bo (you)" in text
     assert "Ann" not in text
     assert "and 1 more" in text
+
+
+NAMES = ("Ann", "Bogey", "Cy", "Dee", "Ed", "Flo", "Gus", "Birdie")
+
+
+def eighteen(over: int) -> MatchView:
+    """Show a match of eight over eighteen holes, of which so many are over."""
+    story = Story(Settings(holes=18), fair=True)
+    seats = range(1, len(NAMES) + 1)
+    story.name(*NAMES)
+    story.tell(*(Joined(seat) for seat in seats[1:]))
+    story.tell(*(Readied(seat, ready=True) for seat in seats[1:]), Started(1))
+    for _ in range(over):
+        story.next_hole()
+        for seat in seats:
+            story.play(seat, "c")
+        story.hole_over()
+    if over == 18:
+        story.end()
+    return replace(story.view(), best=[-13] * over)
+
+
+@pytest.mark.parametrize("over", [5, 9, 13])
+def test_two_nines_leave_room_for_what_is_below(over: int) -> None:
+    """Between holes on the lowest screen the nine at hand is shown, and all that is said below."""
+    view = eighteen(over)
+    picture = draw_pause(view, view.clock_ms, 78, 21)
+    text = " ".join(plain(picture).split())
+    assert len(picture) <= 21
+    assert max(map(row_cells, picture)) <= 78
+    assert "r when you are ready for it." in text
+    assert f"total minus {13 * over}." in text
+    assert ("Hole 1 2 3 " in text) == (over <= 9)
+    assert ("Hole 10 11 12 " in text) == (over > 9)
+
+
+def test_the_end_of_two_nines_has_room() -> None:
+    """At the end all is told on the lowest screen, the codes behind a key; on a high one all."""
+    view = eighteen(18)
+    low, high = draw_end(view, 78, 21), draw_end(view, 118, 37)
+    assert len(low) <= 21
+    assert "c shows codes and secret" in plain(low)
+    assert "Total" in plain(low)
+    assert len(high) <= 37
+    assert "18 GO1-E-" in plain(high)
+    assert all(name in plain(high) for name in NAMES)
+    assert "c shows" not in plain(high)
+
+
+@pytest.mark.parametrize("width", [76, 78])
+def test_the_house_is_named_whole(width: int) -> None:
+    """On nine holes the names of the house are not cut."""
+    story = Story(names=NAMES[::7], settings=Settings(holes=9))
+    story.tell(Joined(2, house=True), Started(1)).next_hole()
+    assert "Birdie (house) " in plain(draw_card(story.view(), width, 9))
+    story.play(1, "c").play(2, "d", "5", "c").hole_over()
+    assert "Birdie (house) " in plain(draw_card(story.view(), width, 9))

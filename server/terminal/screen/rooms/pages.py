@@ -11,7 +11,7 @@ from server.terminal.screen.scorecard import draw_card, legend
 from server.terminal.screen.words import say
 from server.terminal.widths import cells
 
-WIDTH, GAP = 74, 2
+WIDTH, GAP = 76, 2
 MOST_PLAYERS = 12
 
 
@@ -24,7 +24,12 @@ def card_page(view: MatchView) -> Page:
     """Return the score card so far."""
     return Page(
         say("card_title"),
-        [*draw_card(view, WIDTH, MOST_PLAYERS), (), *legend(view.settings), *best_rows(view)],
+        [
+            *draw_card(view, WIDTH, MOST_PLAYERS),
+            (),
+            *legend(view.settings),
+            *best_rows(view, WIDTH),
+        ],
     )
 
 

@@ -55,6 +55,8 @@ class EndRoom(SeatRoom):
         Binding("enter", "leave", show=False),
         Binding("v", "replay", show=False),
         Binding("r", "rematch", show=False),
+        Binding("s", "card", show=False),
+        Binding("c", "codes", show=False),
     ]
 
     def body(self) -> ComposeResult:
@@ -65,6 +67,12 @@ class EndRoom(SeatRoom):
 
     def action_replay(self) -> None:
         self.hall.ask(self.hall.errands.replay(self.seat, 1))
+
+    def action_card(self) -> None:
+        self.hall.show_card()
+
+    def action_codes(self) -> None:
+        self.hall.show_codes(self.seat.view)
 
     def action_rematch(self) -> None:
         self.hall.ask(self.hall.errands.rematch(self.seat))
