@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from typing import NoReturn
 from urllib.parse import urlsplit
 
+from engine.quote import quote
+
 DEFAULT = "http://127.0.0.1:4545"
 _PORT = 4545
 _SCHEMES = {"http": "ws", "https": "wss", "ws": "ws", "wss": "wss"}
@@ -37,7 +39,7 @@ def parse_address(text: str) -> Address:
     """Read an address. Raise `BadAddress` that says what is wrong."""
 
     def fail(wrong: str) -> NoReturn:
-        raise BadAddress(f"{text!r} is no address of a server: {wrong}")
+        raise BadAddress(f"{quote(text)} is no address of a server: {wrong}")
 
     bare = "://" not in text
     try:

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 from engine.match.state import Phase
+from engine.quote import quote
 from server.client import Client
 from server.protocol import RoundView
 from server.terminal.closing import here_and_now, read_closing_ms
@@ -37,7 +38,7 @@ async def open_round(client: Client, words: Sequence[str], scope: str = "") -> R
     try:
         closes_in_ms = read_closing_ms(text, here_and_now())
     except ValueError as error:
-        wrong = say("bad_value", word=CLOSES, value=repr(text), wrong=error)
+        wrong = say("bad_value", word=CLOSES, value=quote(text), wrong=error)
         raise BadSettings(wrong) from None
     return await client.open_round(closes_in_ms, settings, scope)
 

@@ -22,12 +22,13 @@ from server.terminal.words import REACTIONS, say
 
 
 class Followed:
-    """One match of a client; `told` is how it was last told."""
+    """One match of a client; `told` is how it was last told, `starts` whether it does by itself."""
 
     def __init__(self, table: Table, client: Client, match: str) -> None:
         self.client = client
         self.match = match
         self.told = client.view(match)
+        self.starts = False
         self._table = table
         self._pace = others.Pace(None)
         self._marks = clock.Marks()
@@ -65,7 +66,7 @@ class Followed:
         before, view = self.told, self.view
         if view.hole != before.hole:
             self._pace.know(view, self._now_ms())
-        for told in news(before, view, self.clock_ms, self._table.style):
+        for told in news(before, view, self.clock_ms, self._table.style, starts=self.starts):
             self.tell(told)
         self.told = view
         while self._heard:

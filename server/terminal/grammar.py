@@ -15,7 +15,7 @@ from server.terminal.cards import read_card
 from server.terminal.commands import Column, Command, Moves, Word
 from server.terminal.forms import FORMS
 from server.terminal.reading import BadCommand
-from server.terminal.words import say
+from server.terminal.words import ALONE, say
 
 __all__ = ["BadCommand", "parse_command", "quits"]
 
@@ -57,7 +57,7 @@ def parse_command(line: str) -> Command:
     first = typed.lower()
     if first in _WORDS and not (rest and first in FORMS):
         if rest:
-            raise BadCommand(say("stands_alone", word=first, rest=quote(" ".join(rest))))
+            raise BadCommand(_not_alone(first, " ".join(rest)))
         return _WORDS[first]
     if not rest and first in {"c!", "concede!"}:
         return Moves(("c",), asks=False)
@@ -70,6 +70,12 @@ def parse_command(line: str) -> Command:
     if first not in FORMS:
         raise BadCommand(say("unknown_command", word=quote(typed)))
     return FORMS[first](rest)
+
+
+def _not_alone(word: str, rest: str) -> str:
+    hint = ALONE.get(word)
+    key = "stands_alone_but" if hint else "stands_alone"
+    return say(key, word=word, rest=quote(rest), hint=hint)
 
 
 def quits(line: str) -> bool:

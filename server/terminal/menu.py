@@ -173,11 +173,20 @@ class Menu:
         except BadSettings as error:
             raise Refuse("bad_settings", str(error)) from None
         match = await self._matches.create(settings, scope)
-        await self._sit(match, briefly=command.now)
+        seat = await self._sit(match, briefly=command.now)
         if command.now:
-            client = await self._matches.client()
-            await seat_house(client, match)
-            await client.start(match)
+            await self._start(seat)
+
+    async def _start(self, seat: Seat) -> None:
+        """Ask the house in, and start; if that cannot be, the host starts it later on."""
+        client = await self._matches.client()
+        seat.starts(by_itself=True)
+        try:
+            await seat_house(client, seat.match)
+            await client.start(seat.match)
+        except (Refuse, RefusedError):
+            seat.starts(by_itself=False)
+            raise
 
     async def _round(self, command: Command) -> None:
         """See a round or all of the own ones, open one, or begin or go on with a run."""
@@ -240,9 +249,10 @@ class Menu:
         self._table.room = room
         room.enter()
 
-    async def _sit(self, match: str, *, briefly: bool = False) -> None:
+    async def _sit(self, match: str, *, briefly: bool = False) -> Seat:
         self._shown = ""
         client = await self._matches.client()
         self.last = room = Seat(self._table, client, match)
         self._table.room = room
         room.enter(briefly=briefly)
+        return room

@@ -16,8 +16,13 @@ from server.terminal.told import Told, said
 from server.terminal.words import say
 
 
-def news(before: MatchView, after: MatchView, clock_ms: int, style: Style) -> Iterator[Told]:
-    """Yield what has happened, the others' progress left out (`others` has it)."""
+def news(
+    before: MatchView, after: MatchView, clock_ms: int, style: Style, *, starts: bool = False
+) -> Iterator[Told]:
+    """Yield what has happened, the others' progress left out (`others` has it).
+
+    `starts` is for a match that is started as soon as all are ready, at no word of its host.
+    """
     if after.given_back_ms > before.given_back_ms:
         ms = after.given_back_ms - before.given_back_ms
         yield said("given_back", say("given_back", time=time_text(ms)), ms=ms)
@@ -32,7 +37,7 @@ def news(before: MatchView, after: MatchView, clock_ms: int, style: Style) -> It
         yield best_told(after, hole)
     if after.phase == Phase.LOBBY:
         if after.host == after.you and all_ready(after) and not all_ready(before):
-            yield said("all_ready", say("all_ready"))
+            yield said("all_ready", say("all_ready_starts" if starts else "all_ready"))
         yield from _start_set(before, after, clock_ms)
     elif before.phase == Phase.LOBBY and after.phase != Phase.ABORTED:
         yield said("starting", say("starting"), match=after.match)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from server.client import Client
 from server.protocol import LossView, MatchView, Reviewed
 from server.terminal.asking import player_of
+from server.terminal.boards import check_over
 from server.terminal.errors import Refuse
 from server.terminal.names import names
 from server.terminal.told import Told, said
@@ -15,8 +16,11 @@ SURE = 2
 
 
 async def review(client: Client, match: str, hole: int, whom: str) -> Told:
-    """Ask for a review of a player's hole, one's own for no name; tell it."""
+    """Ask for a review of a player's hole, one's own for no name; tell it. Raise `Refuse`."""
     view = client.view(match)
+    check_over(view, hole)
+    if not view.codes[hole - 1]:
+        raise Refuse("not_now", key="review_later")
     if not whom and not view.you:
         raise Refuse("review_whose")
     seat = player_of(view, whom) if whom else view.you

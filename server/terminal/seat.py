@@ -74,6 +74,10 @@ class Seat:
         self._followed.enter(briefly=briefly)
         self._hole = self.view.hole if self.view.phase == Phase.PLAYING else 0
 
+    def starts(self, *, by_itself: bool) -> None:
+        """Know whether it starts as soon as all are ready."""
+        self._followed.starts = by_itself
+
     async def do(self, command: Command) -> None:
         match command:
             case Moves(moves=(move,), asks=asks):

@@ -10,6 +10,7 @@ import msgspec
 from engine.codes import fold
 from engine.game import Undo
 from engine.match.settings import RELAXED_TIMES, Format, Settings, SettingsError
+from engine.quote import quote
 from server.protocol import MatchSettings
 from server.terminal.played import game_with, read_rules, rules_text, usual_format
 from server.terminal.times import MINUTE_MS, SECOND_MS, read_ms, time_text
@@ -39,9 +40,9 @@ def read_settings(words: Sequence[str]) -> MatchSettings:
     for text in words:
         word, equals, value = text.partition("=")
         if word in _FLAGS and equals:
-            raise BadSettings(say("stands_alone", word=word, rest=repr(equals + value)))
+            raise BadSettings(say("stands_alone", word=word, rest=quote(equals + value)))
         if word not in KNOWN or not (equals or word in _FLAGS):
-            raise BadSettings(say("bad_word", word=text, known=", ".join(KNOWN)))
+            raise BadSettings(say("bad_word", word=quote(text), known=", ".join(KNOWN)))
         name = f"{word}_ms" if word in _TIMES else word
         if name in fields:
             raise BadSettings(say("twice", word=word))
@@ -132,4 +133,4 @@ def _check(wire: MatchSettings) -> None:
 
 
 def _bad(word: str, value: str, wrong: str) -> BadSettings:
-    return BadSettings(say("bad_value", word=word, value=repr(value), wrong=wrong))
+    return BadSettings(say("bad_value", word=word, value=quote(value), wrong=wrong))

@@ -91,6 +91,9 @@ REASONS = {
     "nobody_named": "nobody else here is called {name}",
     "two_named": "more than one is called so; give the seat: {seats}",
     "no_group_named": "you are in no group called so; groups lists yours",
+    "no_hole_over": "hole {hole} is not over; none is yet",
+    "hole_not_over": "hole {hole} is not over, or there is none; {holes} can be looked at",
+    "review_later": "what was possible is told when the round is over for everybody",
     "review_whose": "whose hole? give a name or a seat behind its number",
     "which_own_group": "which group? you own more than one: add group= and its invite code",
     "no_member_named": "no other member is called {name}",
@@ -110,6 +113,17 @@ REASONS = {
     "once": "a round is played once",
     "never": "this can no longer come",
 }
+
+ALONE = {
+    "again": "practice CODE deals a code",
+    "devices": "device out N, new, secret or use CODE changes one",
+    "groups": "group NAME shows one, group new NAME makes one, group join CODE joins one",
+    "leave": "group leave NAME leaves a group",
+    "list": "join CODE takes a seat, watch CODE looks on",
+    "resume": "join CODE or round CODE goes to a certain one",
+    "rounds": "round CODE shows one, round new opens one",
+}
+"""What was perhaps meant by a word that stands alone and had something behind it."""
 
 NOW = {
     "menu": "you are in no match: play, new, daily, rounds, list, join, practice",
@@ -313,6 +327,7 @@ SENTENCES = {
     # Lines that are no commands.
     "unknown_command": "{word} is no command, help lists them",
     "stands_alone": "{word} stands alone, without {rest}",
+    "stands_alone_but": "{word} stands alone, without {rest}; {hint}",
     "no_move": "{word} is no move",
     "no_card": "{word}: {card} is no card",
     "which_column": "{word}: columns are 1 to 7",
@@ -366,6 +381,7 @@ SENTENCES = {
     "new_host": "{name} is the host now.",
     "you_are_host": "You are the host now.",
     "all_ready": "Everybody is ready: start begins the match.",
+    "all_ready_starts": "Everybody is ready.",
     "starting": "The match begins.",
     "aborted": "The match has been stopped by its host; it counts nowhere.",
     "aborted_lobby": "This lobby has been closed; its match is not played.",
@@ -420,6 +436,8 @@ SENTENCES = {
     "hint": "Hint: {move}. Best possible from here: {strokes}.",
     "hint_none": "No move leads to less than {strokes}.",
     "boards": "Hole {hole}, as it was played:",
+    "hole_one": "hole 1",
+    "holes_up_to": "holes 1 to {last}",
     "boards_row": "{name}: {end} Moves: {moves}.",
     "boards_cards": "  Left in {columns}.",
     "boards_column": "{column}: {cards}",

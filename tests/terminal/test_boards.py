@@ -1,11 +1,37 @@
 """Everybody's hole, and the list of open matches."""
 
+import pytest
+from msgspec.structs import replace
+
 from server.projection import boards
-from server.protocol import MatchSettings, OpenMatch
-from server.terminal.boards import hole_boards
+from server.protocol import MatchSettings, MatchView, OpenMatch
+from server.terminal.boards import check_over, hole_boards
 from server.terminal.cards import Style
+from server.terminal.errors import Refuse
 from server.terminal.open_matches import open_matches
+from server.terminal.words import reason
 from tests.terminal.views import Story
+
+
+def over(*codes: str) -> MatchView:
+    return replace(Story().view(), codes=[*codes])
+
+
+@pytest.mark.parametrize(
+    ("codes", "hole", "sentence"),
+    [
+        ([], 1, "hole 1 is not over; none is yet"),
+        (["GO1-E-AAAAAAB"], 2, "hole 2 is not over, or there is none; hole 1 can be looked at"),
+        (["", ""], 5, "hole 5 is not over, or there is none; holes 1 to 2 can be looked at"),
+    ],
+)
+def test_which_holes_can_be_looked_at(codes: list[str], hole: int, sentence: str) -> None:
+    """Of a hole that is not over it is said which ones are."""
+    with pytest.raises(Refuse) as refused:
+        check_over(over(*codes), hole)
+    assert refused.value.reason == "not_now"
+    assert reason(refused.value.key, **refused.value.values) == sentence
+    check_over(over(*codes, *("?" for _ in range(hole))), hole)
 
 
 def test_boards() -> None:

@@ -183,6 +183,13 @@ def test_commands(line: str, command: Command) -> None:
         ("d!", "'d!' is no command, help lists them"),
         ("Play5", "'Play5' is no command"),
         ("b 3", "b stands alone, without '3'"),
+        (
+            "groups Friday",
+            (
+                "groups stands alone, without 'Friday'; group NAME shows one, "
+                "group new NAME makes one, group join CODE joins one"
+            ),
+        ),
         ("0?", "'0': columns are 1 to 7"),
         ("0-5", "'0-5' is no move"),
         ("3-55", "'3-55' is no move"),

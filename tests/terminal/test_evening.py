@@ -40,7 +40,12 @@ async def test_rematch(serving: Serving, player: Make) -> None:
         assert end["commitment"] == lobby["commitment"]
     shown = one(await ann.do("boards 1"), "boards")
     assert [(seat["seat"], seat["played"]) for seat in shown["seats"]] == [(1, ["c"]), (2, ["c"])]
-    assert one(await ann.say("boards 2"), "refused")["reason"] == "not_now"
+    for line in ("boards 2", "review 2"):
+        refused = one(await ann.say(line), "refused")
+        assert refused["reason"] == "not_now"
+        assert refused["text"].endswith(
+            "hole 2 is not over, or there is none; hole 1 can be looked at."
+        )
     again = one(await bo.do("rematch"), "lobby")
     assert again["match"] != lobby["match"]
     assert again["settings"] == lobby["settings"]

@@ -77,6 +77,20 @@ def test_lobby_news() -> None:
     assert lines(before, story.tell(Left(1)).view(2)) == ["Ann has left.", "You are the host now."]
 
 
+def test_what_starts_by_itself_asks_for_no_start() -> None:
+    """The host of a match that is started at once is told that all are ready, and nothing to do."""
+    story = Story()
+    before = story.view()
+    after_it = story.tell(Joined(2, house=True)).view()
+    for starts, line in (
+        (True, "Everybody is ready."),
+        (False, "Everybody is ready: start begins the match."),
+    ):
+        told = list(news(before, after_it, 0, Style.SIGNS, starts=starts))
+        assert [one.event for one in told] == ["joined", "all_ready"]
+        assert told[1].lines == (line,)
+
+
 def test_nothing_new() -> None:
     """One's own doings and the others' progress are no news."""
     story = Story().started()

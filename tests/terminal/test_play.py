@@ -31,6 +31,7 @@ async def test_a_match_with_the_house(serving: Serving, player: Make) -> None:
         "The match is over.",
     ):
         assert any(line.startswith(told) for line in lines), told
+    assert not any("start begins" in line for line in lines), "it starts by itself"
     assert sum(line.startswith("Column 1: ") for line in lines) == 2
     assert sum(" is over. Its code was GO1-E-" in line for line in lines) == 2
     assert sum(line.endswith("Ann (you): 35, 35; total 70, 60 over par.") for line in lines) == 2

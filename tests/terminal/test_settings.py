@@ -35,8 +35,8 @@ def test_none() -> None:
 @pytest.mark.parametrize(
     ("words", "wrong"),
     [
-        ("hole=3", "hole=3 is no setting; they are rules, format, undo, holes, seats, limit"),
-        ("holes", "holes is no setting"),
+        ("hole=3", "'hole=3' is no setting; they are rules, format, undo, holes, seats, limit"),
+        ("holes", "'holes' is no setting"),
         ("open=yes", "open stands alone, without '=yes'"),
         ("open open", "open stands twice"),
         ("holes=three", "holes cannot be 'three': it must be a whole number"),
