@@ -93,6 +93,8 @@ def character_name(character: str) -> str:
     """Name a character so that a look-alike can be told from the real one."""
     if character.isascii() and character.isprintable():
         return quote(character)
+    if "\udc80" <= character <= "\udcff":
+        return f"the byte {ord(character) - 0xDC00:02X}"
     return f"U+{ord(character):04X} {unicodedata.name(character, '')}".rstrip()
 
 

@@ -4,12 +4,26 @@ Whatever was typed or sent, the sentence that quotes it is one short line that a
 terminal, log or JSON file can take. Nothing is decided by a quotation.
 """
 
+import re
+
 LONGEST = 60
+_UNDECODED = re.compile(r"(\\\\)|\\udc([89a-f][0-9a-f])|([\udc80-\udcff])")
+"""A byte that was no text, as `ascii` writes it or as it is; a written backslash is none."""
 
 
 def quote(value: object) -> str:
     """Return the `ascii` of a value, cut off with `...` where it is long."""
     if isinstance(value, str) and len(value) > LONGEST:
-        return ascii(value[:LONGEST]) + "..."
-    text = ascii(value)
+        return bytes_told(ascii(value[:LONGEST])) + "..."
+    text = bytes_told(ascii(value))
     return text if len(text) <= 8 * LONGEST else text[:LONGEST] + "..."
+
+
+def bytes_told(text: str) -> str:
+    r"""Write bytes that were no text as bytes, `\xff`, where Python has `\udcff` for them."""
+    return _UNDECODED.sub(_byte, text)
+
+
+def _byte(found: re.Match[str]) -> str:
+    written, digits, lone = found.groups()
+    return written or f"\\x{digits or f'{ord(lone) - 0xDC00:02x}'}"

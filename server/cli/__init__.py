@@ -17,6 +17,7 @@ import sys
 from collections.abc import Sequence
 from typing import NamedTuple, NoReturn
 
+from engine.quote import bytes_told, quote
 from server.cli.errors import BadInput, Failed
 
 
@@ -98,7 +99,7 @@ def _run(words: Sequence[str]) -> int:
         print(_help(), end="")
         return 0
     if name not in COMMANDS:
-        raise BadInput(f"there is no command {name!r}, par45 --help lists them")
+        raise BadInput(f"there is no command {quote(name)}, par45 --help lists them")
     module = importlib.import_module(COMMANDS[name].module)
     parser = _Parser(f"par45 {name}", description=module.__doc__, allow_abbrev=False)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
@@ -125,6 +126,7 @@ def _forget_output() -> None:
 
 
 def _complain(message: str) -> None:
+    line = bytes_told(" ".join(message.splitlines()))
     with contextlib.suppress(OSError):
         if sys.stderr is not None:
-            print(" ".join(message.splitlines()), file=sys.stderr, flush=True)
+            print(line, file=sys.stderr, flush=True)

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from engine.quote import quote
 from server.cli.errors import BadInput, Failed
 from server.cli.store import client_of
 from server.cli.streams import write, write_json
@@ -17,11 +18,11 @@ def asked_annulment(match: str | None, reason: str | None, scope: str) -> Annull
         raise BadInput("annul takes a match's id, as `par45 records list` tells it")
     identity = parse_match_id(match)
     if identity is None:
-        raise BadInput(f"annul which match? {match!r} is no match's id")
+        raise BadInput(f"annul which match? {quote(match)} is no match's id")
     if not reason:
         raise BadInput("annul takes a --reason")
     if not is_scope(scope):
-        raise BadInput(f"--scope: {scope!r} is no group or server")
+        raise BadInput(f"--scope: {quote(scope)} is no group or server")
     try:
         return Annulled(identity, scope, clean_reason(reason), by="", at_ms=0)
     except NotAReasonError as error:

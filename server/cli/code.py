@@ -15,6 +15,7 @@ from engine.codes import (
 from engine.game import Game
 from engine.games import GAMES
 from engine.golf.game import GOLF
+from engine.quote import quote
 from server.cli.errors import BadInput
 from server.cli.streams import write, write_json
 
@@ -78,5 +79,7 @@ def new_letters(count: int) -> str:
 
 def _letters(text: str) -> int:
     if text not in map(str, range(FEWEST_LETTERS, MOST_LETTERS + 1)):
-        raise ArgumentTypeError(f"a seed has {FEWEST_LETTERS} to {MOST_LETTERS} letters: {text!r}")
+        raise ArgumentTypeError(
+            f"a seed has {FEWEST_LETTERS} to {MOST_LETTERS} letters: {quote(text)}"
+        )
     return int(text)

@@ -7,6 +7,8 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import ParamSpec, Protocol, TypeVar
 
+from engine.quote import quote
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -57,5 +59,5 @@ def _here(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future
 
 def _count(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_JOBS):
-        raise ArgumentTypeError(f"there can be 1 to {MOST_JOBS} jobs, not {text!r}")
+        raise ArgumentTypeError(f"there can be 1 to {MOST_JOBS} jobs, not {quote(text)}")
     return int(text)

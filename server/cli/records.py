@@ -16,6 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from engine.match.state import Phase
+from engine.quote import quote
 from engine.record.record import RecordError, record_text
 from server.cli.errors import BadInput, Failed
 from server.cli.record_file import SUFFIX, people_path, read_people, read_record, told
@@ -97,7 +98,7 @@ def _run_export(arguments: Namespace) -> int:
         raise BadInput("--all and --people write files: --to says where")
     one = parse_match_id(arguments.match) if arguments.match is not None else None
     if arguments.match is not None and one is None:
-        raise BadInput(f"{arguments.match!r} is no match's id")
+        raise BadInput(f"{quote(arguments.match)} is no match's id")
     return with_store(
         arguments, lambda address: _export(address, one, arguments.to, people=arguments.people)
     )

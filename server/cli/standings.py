@@ -66,7 +66,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     games = [game.name for game in GAMES]
     parser.add_argument("--game", choices=games, default=GOLF.name)
     formats = [*(each.value for each in Format), DAILY]
-    parser.add_argument("--format", choices=formats, default="stroke")
+    parser.add_argument(
+        "--format", choices=formats, help="stroke without; daily where --list is daily or streak"
+    )
     parser.add_argument("--holes", type=int, choices=STANDARD_HOLES, default=9)
     parser.add_argument("--rules", metavar="E", default="E", help="the rules part of a code")
     parser.add_argument("--relaxed", action="store_true", help="the lists of relaxed matches")
@@ -93,7 +95,19 @@ def run(arguments: Namespace) -> int:
         raise BadInput("MATCH and --reason are for annul")
     if arguments.limit < 0:
         raise BadInput(f"--limit: {arguments.limit} lines cannot be shown")
+    _take_list(arguments)
     return with_store(arguments, lambda address: _show(arguments, address))
+
+
+def _take_list(arguments: Namespace) -> None:
+    """Have a list of the daily nine say which format it is of, and that today is meant."""
+    daily = arguments.list in {Ranking.DAILY, Ranking.STREAK}
+    if daily and arguments.format not in {None, DAILY}:
+        raise BadInput(f"--list {arguments.list} is of --format {DAILY}, not {arguments.format}")
+    if arguments.format is None:
+        arguments.format = DAILY if daily else Format.STROKE.value
+    if arguments.list == Ranking.DAILY and not arguments.period:
+        arguments.period = PeriodKind.DAY.value
 
 
 async def _show(arguments: Namespace, address: Address) -> int:

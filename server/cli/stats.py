@@ -17,6 +17,7 @@ from engine.golf.deal import PREFIX, deal
 from engine.golf.game import GOLF
 from engine.golf.rules import parse_rules
 from engine.golf.solver import solve
+from engine.quote import quote
 from server.cli.errors import BadInput
 from server.cli.pool import add_jobs, pool_of
 from server.cli.progress import Progress
@@ -145,5 +146,5 @@ def _rules(text: str) -> str:
 
 def _deals(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_DEALS):
-        raise ArgumentTypeError(f"there can be 1 to {MOST_DEALS} deals, not {text!r}")
+        raise ArgumentTypeError(f"there can be 1 to {MOST_DEALS} deals, not {quote(text)}")
     return int(text)

@@ -97,7 +97,7 @@ def test_standard_input() -> None:
         (b"", "there is no code on standard input"),
         (b"\n\n", "there is no code on standard input"),
         (b"\nx\n", "line 2: 'x\\n': a code has three parts with dashes between them, like GO1-E-AAAAAAB (position 2)"),
-        (b"GO1-E-AAAAAA\xff", "line 1: 'GO1-E-AAAAAA\\udcff': a seed has letters A-Z only, not U+DCFF (position 13)"),
+        (b"GO1-E-AAAAAA\xff", "line 1: 'GO1-E-AAAAAA\\xff': a seed has letters A-Z only, not the byte FF (position 13)"),
     ],
 )  # fmt: skip
 def test_bad_standard_input(typed: bytes, sentence: str) -> None:
@@ -113,7 +113,7 @@ def test_bad_standard_input(typed: bytes, sentence: str) -> None:
         ("GO1-E-AAAAAA1", "'GO1-E-AAAAAA1': a seed has letters A-Z only, not '1' (position 13)"),
         ("GO1-E-", "'GO1-E-': a seed has at least 7 letters (position 7)"),
         (b"GO1-E-AAAAAA\xd0\x90", "'GO1-E-AAAAAA\\u0410': a seed has letters A-Z only, not U+0410 CYRILLIC CAPITAL LETTER A (position 13)"),
-        (b"GO1-E-AAAAAA\xff", "'GO1-E-AAAAAA\\udcff': a seed has letters A-Z only, not U+DCFF (position 13)"),
+        (b"GO1-E-AAAAAA\xff", "'GO1-E-AAAAAA\\xff': a seed has letters A-Z only, not the byte FF (position 13)"),
         ("", "'': there is no code (position 1)"),
     ],
 )  # fmt: skip

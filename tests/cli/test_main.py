@@ -37,10 +37,20 @@ def test_help() -> None:
         (["deal", CODE, "more"], "par45 deal: unrecognized arguments: more"),
         (["deal", CODE, "a\nb"], "par45 deal: unrecognized arguments: a b"),
         (["deal", CODE, "--jso"], "par45 deal: unrecognized arguments: --jso"),
+        ([b"\xff"], "par45: there is no command '\\xff', par45 --help lists them"),
+        (
+            ["deal", b"\xffGO1"],
+            (
+                "par45 deal: '\\xffGO1': the game part has letters A-Z and digits only, "
+                "not the byte FF (position 1)"
+            ),
+        ),
+        (["verify", b"\xff"], "par45 verify: cannot read '\\xff': No such file or directory"),
+        (["serve", "--port", b"\xff"], "par45 serve: argument --port: invalid int value: '\\xff'"),
         (["replay"], "par45 replay: the following arguments are required: FILE"),
     ],
 )
-def test_bad_usage(words: list[str], sentence: str) -> None:
+def test_bad_usage(words: list[str | bytes], sentence: str) -> None:
     """Bad usage is one line and exit code 2."""
     assert par45(*words) == (2, "", f"{sentence}\n")
 

@@ -5,7 +5,7 @@ import pytest
 from server.cli import main
 
 BAD = [
-    (["--host", "\udcff"], 1, "cannot listen at"),
+    (["--host", "\udcff"], 1, "cannot listen at \\xff:"),
     (["--host", ""], 2, "a host is needed"),
     (["--port", "70000"], 2, "a port is 0 to 65535"),
     (["--port", "x"], 2, "invalid int value"),

@@ -168,6 +168,20 @@ def test_an_operator_annuls_a_result(data: Path, capsys: Lines) -> None:
     assert len(told(data, capsys)) == 6
 
 
+def test_lists_of_the_daily_nine_say_their_format(data: Path, capsys: Lines) -> None:
+    """Of the daily one today is meant, where no day is named; streaks are of all time."""
+    day = ["--period", "2026-11-30"]
+    assert [line["player"] for line in shown(data, capsys, "--list", "daily", *day)] == [ANN]
+    assert shown(data, capsys, "--list", "daily", *day) == shown(
+        data, capsys, "--format", "daily", *day
+    )
+    assert [line["streak"] for line in shown(data, capsys, "--list", "streak")] == [1]
+    today = main(["standings", "--list", "daily", "--data", str(data)]), capsys.readouterr()
+    words = ["--format", "daily", "--period", "day"]
+    assert today == (main(["standings", *words, "--data", str(data)]), capsys.readouterr())
+    assert "daily" in today[1].out or "nothing was counted in 20" in today[1].err
+
+
 def test_an_empty_list_says_so(data: Path, capsys: Lines) -> None:
     words = ["--format", "points", "--holes", "18", "--rules", "cj1", "--period", "week"]
     head, *rest = told(data, capsys, *words)
@@ -210,6 +224,7 @@ def test_what_is_not_there_is_one_line(
     ("words", "code", "complaint"),
     [
         (["--data", "/nowhere/at/all"], 2, "there is no data folder '/nowhere/at/all'"),
+        (["--list", "daily", "--format", "match"], 2, "is of --format daily, not match"),
         (["--list", "dollars"], 2, "invalid choice: 'dollars'"),
         (["recompute"], 2, "invalid choice: 'recompute'"),
         (["annul"], 2, "annul takes a match"),
