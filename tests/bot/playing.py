@@ -46,6 +46,11 @@ async def until_played(service: Discord, board: Shown) -> None:
     await service.until(lambda: is_played(board))
 
 
+async def until_ready(service: Discord, board: Shown) -> None:
+    """Wait until it is asked on a board whether one is ready for the next hole."""
+    await service.until(lambda: any(each["label"] == "Ready" for each in board.buttons()))
+
+
 async def play_hole(service: Discord, person: Person, board: Shown) -> None:
     """Play a hole to its end by pressing buttons."""
     await until_played(service, board)

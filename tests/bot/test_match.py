@@ -14,8 +14,9 @@ from tests.bot.playing import (
     play_hole,
     start_match,
     until_played,
+    until_ready,
 )
-from tests.bot.standin import Discord, Message, Person
+from tests.bot.standin import Discord, Person
 from tests.server.node.conftest import Connect
 from tests.server.node.playing import play_out
 
@@ -37,7 +38,7 @@ async def test_nine_holes_of_two_users_and_a_terminal(
             await cat.until(match, over(hole))
             await cat.ready(match)
             for person, board in zip((ann, ben), boards, strict=True):
-                await service.until(ready_on(board))
+                await until_ready(service, board)
                 await (await person.press(board, "Ready")).answered()
     view = await at_the_terminal
     await service.until(lambda: len(service.public()) == 2)
@@ -51,10 +52,6 @@ async def test_nine_holes_of_two_users_and_a_terminal(
 
 def over(hole: int) -> Callable[[MatchView], bool]:
     return lambda view: view.phase == "waiting" and view.hole == hole
-
-
-def ready_on(board: Message) -> Callable[[], bool]:
-    return lambda: any(each["label"] == "Ready" for each in board.buttons())
 
 
 async def test_a_bot_that_starts_anew_goes_on(

@@ -17,6 +17,7 @@ from tests.server.served import Served
 expect.set_options(timeout=20_000)
 
 ROOT = Path(__file__).parents[2]
+SERVICE_KEY = "a key of the page's tests"
 Visit: TypeAlias = Callable[..., Awaitable[Visitor]]
 
 
@@ -40,14 +41,21 @@ async def browser() -> AsyncIterator[Browser]:
         await browser.close()
 
 
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the server keeps what it knows."""
+    return tmp_path_factory.mktemp("data")
+
+
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def served(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Served]:
-    """A server with one quick house player of each strength."""
+async def served(folder: Path) -> AsyncIterator[Served]:
+    """A server with one quick house player of each strength, that knows a bot."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PAR45_HOUSE_PACE_MS", "1")
-        served = Served(tmp_path_factory.mktemp("data"), "--house", "1")
+        patch.setenv("PAR45_SERVICE_KEY", SERVICE_KEY)
+        served = Served(folder, "--house", "1")
         await served.start()
-    yield served
+        yield served
     await served.stop()
 
 

@@ -1,80 +1,185 @@
-"""An evening: two browsers and a terminal's client play nine holes, and the server is killed."""
+"""An evening: two browsers, a terminal and a Discord user play nine holes, and the server is killed."""
 
 import asyncio
 import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import expect
 
-from server.client import Client
-from server.protocol import MatchView
-from tests.page.conftest import Visit
+from bot.config import Config
+from engine.game import Measure
+from engine.record.record import parse_record
+from engine.record.verify import verify
+from tests.bot.playing import until_played, until_ready
+from tests.bot.running import discord_there, running
+from tests.bot.standin import Discord, Message, Person
+from tests.bot.standin.service import TOKEN
+from tests.page.conftest import SERVICE_KEY, Visit
 from tests.page.visitor import Visitor
 from tests.server.served import Served
+from tests.terminal.playing import Player, par45
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-
-async def at_the_terminal(client: Client, match: str) -> MatchView:
-    """Play a match as a program does: a draw, and the hole is given up."""
-    async for view in client.watch(match):
-        if view.phase == "ended":
-            return view
-        if view.phase == "playing" and view.board and view.action < 3:
-            await client.move(match, "d" if view.action == 1 else "c")
-        elif view.phase == "waiting" and 0 < view.hole < 9 and not view.seats[view.you - 1].ready:
-            await client.ready(match)
-    raise AssertionError("the match did not end")
+HOLES = 9
+KILLED_IN = 3
 
 
-async def hole(visitor: Visitor, number: int) -> None:
-    """Play one card of a hole, and give it up."""
-    await visitor.hole(number)
-    await visitor.play()
-    await visitor.concede()
+@pytest_asyncio.fixture(loop_scope="session")
+async def service(served: Served) -> AsyncIterator[Discord]:
+    """A Discord with the bot, which plays at the server."""
+    async with discord_there() as service:
+        config = Config(TOKEN, served.ws, SERVICE_KEY, board_every_s=0.02, countdown_ms=0)
+        async with running(service, config):
+            yield service
 
 
-async def test_nine_holes_end_in_the_same_totals_for_all(served: Served, visit: Visit) -> None:
-    """All three see the same card at the end; a server killed in hole 3 makes nobody reload."""
+@pytest_asyncio.fixture(loop_scope="session")
+async def cy(served: Served, tmp_path: Path) -> AsyncIterator[Player]:
+    """Somebody at a terminal."""
+    player = await Player(tmp_path, "--name", "Cy", served.url, as_json=True).start()
+    yield player
+    await player.stop()
+
+
+class AtDiscord:
+    """A user who plays on a private board: one button in each hole, and it is given up."""
+
+    def __init__(self, service: Discord, name: str) -> None:
+        self.service = service
+        self.person = Person(service, name)
+        self.board: Message | None = None
+
+    async def join(self, invite: str) -> None:
+        joined = await (await self.person.command("join", match=invite)).answered()
+        self.board = await (await self.person.press(joined, "My board")).answered()
+
+    async def press(self, *labels: str) -> None:
+        assert self.board is not None
+        for label in labels:
+            assert await (await self.person.press(self.board, label)).answered() is self.board
+
+    async def draw(self) -> None:
+        """Wait for a hole to be open, and draw."""
+        assert self.board is not None
+        await until_played(self.service, self.board)
+        await self.press("Draw")
+
+    async def concede(self) -> None:
+        await self.press("Concede", "Yes")
+
+    async def ready(self) -> None:
+        assert self.board is not None
+        await until_ready(self.service, self.board)
+        await self.press("Ready")
+
+    async def results(self, invite: str) -> str:
+        """Ask for the card of a match that is over."""
+        told = await (await self.person.command("results", match=invite)).answered()
+        return told.content
+
+
+async def in_order(player: Player, *lines: str) -> None:
+    """Type lines at a terminal, each of which must be done."""
+    for line in lines:
+        await player.do(line)
+
+
+async def go_on(visitor: Visitor) -> None:
+    await visitor.page.get_by_role("button", name="Next hole").click()
+
+
+async def killed(served: Served, *visitors: Visitor) -> None:
+    """Kill the server in a hole that is open, and start it again; both pages come back."""
+    for visitor in visitors:
+        await visitor.hole(KILLED_IN)
+    await served.kill()
+    for visitor in visitors:
+        await expect(visitor.page.locator(".banner")).to_contain_text("Reconnecting")
+    await served.start()
+    for visitor in visitors:
+        await expect(visitor.page.locator(".banner")).to_have_count(0)
+
+
+async def recorded(folder: Path, match: str) -> tuple[str, list[int]]:
+    """Return what the server keeps of a match, and the strokes of each seat by its rules."""
+    process = await par45("records", "export", match, "--data", str(folder))
+    out, error = await process.communicate()
+    assert process.returncode == 0, error
+    text = out.decode()
+    seats = verify(parse_record(text)).seats
+    return text, [seat.total(Measure.STROKES) for seat in seats]
+
+
+async def view_of(visitor: Visitor) -> dict[str, Any]:
+    """Return what the page knows of its match."""
+    found: dict[str, Any] = await visitor.page.evaluate("window.par45.app.screen.view")
+    return found
+
+
+async def test_nine_holes_end_in_the_same_totals_for_all(
+    served: Served, folder: Path, visit: Visit, service: Discord, cy: Player
+) -> None:
+    """R07: pages, terminal, Discord and record end alike; a killed server makes nobody reload."""
     ann = await visit("Ann")
-    invite = await ann.open_match(holes=9, pause_ms=600_000)
-    bo = await visit("Bo", f"/#{invite}")
+    invite = await ann.open_match(holes=HOLES, pause_ms=600_000)
+    bo, dee = await visit("Bo", f"/#{invite}"), AtDiscord(service, "Dee")
     await bo.join()
-    async with await Client.connect(served.ws, name="Cy") as cy:
-        match = await cy.join(invite)
-        await cy.ready(match)
-        await expect(ann.page.locator(".seats li")).to_have_count(3)
-        await ann.start()
-        terminal = asyncio.create_task(at_the_terminal(cy, match))
-        await ann.page.evaluate("window.notReloaded = true")
-        await bo.page.evaluate("window.notReloaded = true")
-        for number in range(1, 10):
-            if number == 3:
-                await ann.hole(3)
-                await bo.hole(3)
-                await served.kill()
-                await expect(ann.page.locator(".banner")).to_contain_text("Reconnecting")
-                await served.start()
-                await expect(ann.page.locator(".banner")).to_have_count(0)
-                await bo.play()
-                await expect(ann.page.locator(".others")).to_contain_text("34 left")
-                await bo.concede()
-                await hole(ann, 3)
-            else:
-                await asyncio.gather(hole(ann, number), hole(bo, number))
-            if number < 9:
-                await asyncio.gather(
-                    *(one.page.get_by_role("button", name="Next hole").click() for one in (ann, bo))
-                )
-        view = await terminal
-        totals = {seat.name: str(seat.totals["strokes"]) for seat in view.seats}
-        for one in (ann, bo):
-            await expect(one.page.locator(".end")).to_be_visible()
-            assert await one.page.evaluate("window.notReloaded")
-            card = await one.card()
-            assert {row[1]: row[-2] for row in card} == totals
-            assert {row[1]: row[0] for row in card} == {s.name: s.place for s in view.seats}
-            assert [int(row[-2]) for row in card] == sorted(map(int, totals.values()))
+    await cy.do(f"join {invite}")
+    await cy.do("ready")
+    await dee.join(invite)
+    await expect(ann.page.locator(".seats li.ready")).to_have_count(4)
+    await ann.start()
+    pages = (ann, bo)
+    for one in pages:
+        await one.page.evaluate("window.notReloaded = true")
+    for number in range(1, HOLES + 1):
+        await asyncio.gather(in_order(cy, "wait hole", "d"), dee.draw())
+        if number == KILLED_IN:
+            await killed(served, *pages)
+        for one, other in ((ann, bo), (bo, ann)):
+            await one.hole(number)
+            await one.play()
+            await expect(other.page.locator(".others")).to_contain_text("34 left")
+        if number == 1:
+            await bo.play()
+        going = [one.concede() for one in pages]
+        await asyncio.gather(in_order(cy, "c!"), dee.concede(), *going)
+        if number < HOLES:
+            going = [go_on(one) for one in pages]
+            await asyncio.gather(in_order(cy, "wait over", "ready"), dee.ready(), *going)
+    await cy.do("wait end")
+    (end,) = [event for event in cy.told if event["event"] == "end"]
+    totals = {seat["name"]: seat["totals"]["strokes"] for seat in end["seats"]}
+    text, strokes = await recorded(folder, (await view_of(ann))["match"])
+    assert strokes == [totals[name] for name in ("Ann", "Bo", "Cy", "Dee")]
+    results = await dee.results(invite)
+    for name, total in totals.items():
+        assert f"{name}: {total} (" in results
+    for one in pages:
+        await expect(one.page.locator(".end")).to_be_visible()
+        assert await one.page.evaluate("window.notReloaded")
+        card = await one.card()
+        assert {row[1]: int(row[-2]) for row in card} == totals
+        assert {row[1]: row[0] for row in card} == {s["name"]: s["place"] for s in end["seats"]}
+        assert [int(row[-2]) for row in card] == sorted(totals.values())
+        heads = (await view_of(one))["heads"]
+        assert len(heads) == HOLES + 1, "of each hole, and the last one"
+        assert [head for head in heads if head not in text] == []
+    assert not service.offences
+    await looked_through(ann)
+    await ann.page.get_by_role("button", name="Rematch").click()
+    await expect(ann.page.locator(".lobby")).to_be_visible()
+    await bo.page.get_by_role("button", name="Join the rematch").click()
+    await expect(bo.page.locator(".lobby .seats")).to_contain_text("Ann")
+
+
+async def looked_through(ann: Visitor) -> None:
+    """After the end: the deals are checked, a hole is replayed and reviewed, the card is drawn."""
     await ann.page.get_by_text("Were the deals fair?").click()
     await ann.page.get_by_role("button", name="Check it here").click()
     await expect(ann.page.locator(".fairness [role=status]")).to_contain_text("fair")
@@ -85,15 +190,11 @@ async def test_nine_holes_end_in_the_same_totals_for_all(served: Served, visit: 
     await expect(ann.page.locator(".scorecard tfoot")).to_contain_text("Best possible")
     await ann.page.get_by_role("button", name="What was lost?").click()
     await expect(ann.page.locator(".replay .strong")).to_contain_text("best possible")
-    await ann.page.get_by_label("Whose line").select_option("3")
+    await ann.page.get_by_label("Whose line").select_option("4")
     await expect(ann.page.locator(".replay [role=status]")).to_contain_text("Move 0 of")
     async with ann.page.expect_download() as picture:
         await ann.page.get_by_role("button", name="As a picture").click()
     assert (await (await picture.value).path()).read_bytes().startswith(b"\x89PNG")
-    await ann.page.get_by_role("button", name="Rematch").click()
-    await expect(ann.page.locator(".lobby")).to_be_visible()
-    await bo.page.get_by_role("button", name="Join the rematch").click()
-    await expect(bo.page.locator(".lobby .seats")).to_contain_text("Ann")
 
 
 async def test_a_match_at_once(visit: Visit) -> None:
