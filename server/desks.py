@@ -71,6 +71,7 @@ class Desks:
                 | protocol.ShowProfile()
                 | protocol.ShowHeadToHead()
                 | protocol.ListTables()
+                | protocol.ListResults()
             ):
                 return await self._hub.standings.answer(player.id, command)
             case (

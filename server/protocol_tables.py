@@ -31,6 +31,7 @@ VIEWS = (
     protocol.RowView,
     protocol.ProfileTable,
     protocol.PlayedView,
+    protocol.ResultView,
     protocol.GroupView,
     protocol.MemberView,
     protocol.KeptView,

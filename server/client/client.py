@@ -272,6 +272,7 @@ class Client(Seats):
                 | protocol.Profile()
                 | protocol.HeadToHead()
                 | protocol.Tables()
+                | protocol.Played()
                 | protocol.Group()
                 | protocol.Groups()
                 | protocol.Kept()

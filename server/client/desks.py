@@ -74,6 +74,11 @@ class Desks:
         command = protocol.ListTables(self._asking.new_request(), scope, kind, after)
         return expected(protocol.Tables, await self._asking.ask(command))
 
+    async def results(self, scope: str, *, after: str = "") -> protocol.Played:
+        """Return what was played in a group, the latest first."""
+        command = protocol.ListResults(self._asking.new_request(), scope, after)
+        return expected(protocol.Played, await self._asking.ask(command))
+
     async def boards(self, match: str, hole: int) -> list[protocol.HoleBoard]:
         """Return everybody's moves and board on a hole that is over for everybody."""
         answer = await self._asking.ask(

@@ -42,6 +42,7 @@ _COSTS: Mapping[type, int] = {
     protocol.ShowProfile: _LIST,
     protocol.ShowHeadToHead: _LIST,
     protocol.ListTables: _LIST,
+    protocol.ListResults: _LIST,
     protocol.ListGroups: _LIST,
     protocol.ShowGroup: _LIST,
     protocol.ShowData: _LIST,

@@ -6,7 +6,7 @@ from server.protocol.groups import Group, Groups
 from server.protocol.message import Message
 from server.protocol.own import Devices, Kept, Secret, Ticket
 from server.protocol.service import Memories
-from server.protocol.standings import HeadToHead, Profile, StandingsPage, Tables
+from server.protocol.standings import HeadToHead, Played, Profile, StandingsPage, Tables
 from server.protocol.views import (
     HoleBoard,
     LossView,
@@ -164,5 +164,6 @@ Event: TypeAlias = (
     | Profile
     | HeadToHead
     | Tables
+    | Played
     | Memories
 )

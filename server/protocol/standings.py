@@ -82,6 +82,14 @@ class ListTables(Message, frozen=True, tag="list_tables"):
     after: PageRef = ""
 
 
+class ListResults(Message, frozen=True, tag="list_results"):
+    """Ask for what was played in a group that you are a member of, the latest first."""
+
+    request: Request
+    scope: ScopeRef = ""
+    after: PageRef = ""
+
+
 class RowView(Struct, frozen=True):
     """What a player has in a table. A hole conceded, timed out or left counts as played.
 
@@ -159,6 +167,23 @@ class PlayedView(Struct, frozen=True):
     points: int
 
 
+class ResultView(Struct, frozen=True):
+    """The result of a match or run of a group. `annulled` is why it counts no more, "" if it counts.
+
+    `names` are those of the first of its `players`, by place. `round` is a run's.
+    """
+
+    match: str
+    ended_at_ms: int
+    round: str
+    format: str
+    holes: int
+    rules: str
+    players: int
+    names: list[str]
+    annulled: str
+
+
 class StandingsPage(Message, frozen=True, tag="standings"):
     """Some lines of a list of `total`; `before` stand before them.
 
@@ -220,5 +245,15 @@ class Tables(Message, frozen=True, tag="tables"):
     next: str
 
 
-StandingsCommand: TypeAlias = ShowStandings | ShowProfile | ShowHeadToHead | ListTables
-StandingsEvent: TypeAlias = StandingsPage | Profile | HeadToHead | Tables
+class Played(Message, frozen=True, tag="results"):
+    """What was played in a group and counted at its end; `next` leads on, "" at the end."""
+
+    request: str
+    results: list[ResultView]
+    next: str
+
+
+StandingsCommand: TypeAlias = (
+    ShowStandings | ShowProfile | ShowHeadToHead | ListTables | ListResults
+)
+StandingsEvent: TypeAlias = StandingsPage | Profile | HeadToHead | Tables | Played

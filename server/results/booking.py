@@ -1,6 +1,6 @@
 """The results log in the store: each entry once, numbered in the order of booking."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -18,6 +18,7 @@ PAGE = 100
 _LOG = "{results}:log"
 _BOOKED = "{results}:booked"
 _ANNULLED = "{results}:annulled"
+_OF_SCOPE = "{{results}}:of:{}"
 _BOOK = Script.load("server.results", "book")
 _FIELDS: dict[bytes, type[Entry]] = {b"r": Result, b"a": Annulled, b"l": Listing}
 """Which field of the stream holds which kind of entry."""
@@ -45,6 +46,8 @@ class Results:
         text = msgspec.json.encode(entry)
         annuls = f"{entry.match} {entry.scope}" if isinstance(entry, Annulled) else ""
         keys, name = [_LOG, _BOOKED, _ANNULLED], _NAMES[type(entry)]
+        if isinstance(entry, Result) and entry.scope:
+            keys.append(_OF_SCOPE.format(entry.scope))
         k = await _BOOK.run(self._client, keys, [entry.key, text, name, annuls])
         assert isinstance(k, int)
         return k
@@ -60,6 +63,14 @@ class Results:
         pages = await ask_all(self._client, *asked) if asked else []
         found = [_booked(*page[0]) for page in pages if page]
         return [Booked(one.k, one.entry) for one in found if isinstance(one.entry, Result)]
+
+    async def of_scope(self, scope: str, before_k: int, count: int) -> list[Booked[Result]]:
+        """Return a scope's results before number `before_k`, the latest first; all if it is 0."""
+        start = f"({before_k}" if before_k else "+inf"
+        asked = ("ZRANGE", _OF_SCOPE.format(scope), start, "-inf", "BYSCORE", "REV")
+        return await self.results(
+            int(k) for k in await ask(self._client, *asked, "LIMIT", 0, count)
+        )
 
     async def entry(self, k: int) -> Entry:
         """Return the entry of a number that was given. Raise `LookupError` if it was not."""
@@ -77,6 +88,19 @@ class Results:
         """Return the number of a result's annulment in a scope; None if there is none."""
         found = await ask(self._client, "HGET", _ANNULLED, f"{match} {scope}")
         return None if found is None else int(found)
+
+    async def reasons(self, matches: Sequence[MatchId], scope: str) -> dict[MatchId, str]:
+        """Return why results do not count in a scope, where they do not: the scope's own word first."""
+        asked = [(match, where) for match in matches for where in (scope, "")]
+        names = [f"{match} {where}" for match, where in asked]
+        found = await ask(self._client, "HMGET", _ANNULLED, *names) if names else []
+        told: dict[MatchId, str] = {}
+        for (match, _), k in zip(asked, found, strict=True):
+            if k is not None and match not in told:
+                entry = await self.entry(int(k))
+                assert isinstance(entry, Annulled), f"entry {k} annuls nothing"
+                told[match] = entry.reason
+        return told
 
     async def annulments(self) -> dict[tuple[MatchId, str], int]:
         """Return what is annulled, by match and scope, and the number of each annulment."""

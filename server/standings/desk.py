@@ -21,6 +21,7 @@ from server.standings.asked import (
 from server.standings.index import TABLES
 from server.standings.lists import BegunAnew, Stretch
 from server.standings.naming import OPERATOR, Named, named
+from server.standings.past import Past
 from server.standings.periods import PeriodKind, day_at, kind_of
 from server.standings.rankings import Ranking, rankings_of
 from server.standings.row import Row
@@ -46,6 +47,7 @@ class StandingsDesk:
         self._players = players
         self._members = members
         self._entropy = entropy
+        self._past = Past(standings.results, players)
         self._seal: Seal | None = None
 
     async def answer(
@@ -62,6 +64,11 @@ class StandingsDesk:
                 return await self._head_to_head(viewer, command)
             case protocol.ListTables():
                 return await self._tables(viewer, command)
+            case protocol.ListResults(scope=scope, after=after, request=request):
+                if not is_circle(scope):
+                    raise NotShown(ProtocolRefusal.NOT_MEMBER)
+                members = await self._fellows(viewer, scope)
+                return await self._past.page(viewer, members, scope, after, request)
             case _:
                 assert_never(command)
 

@@ -37,7 +37,7 @@ class Standings:
         self.index = Index(client)
         self._shown = Shown(client)
         self._client = client
-        self._results = Results(client)
+        self.results = Results(client)
 
     async def now_ms(self) -> int:
         """Return the store's time, which tells today."""
@@ -100,7 +100,7 @@ class Standings:
     async def _begin(self) -> Generation:
         """Begin a generation that knows all annulments that there are."""
         new = Generation(int(await ask(self._client, "INCR", MADE)))
-        annulled = await self._results.annulments()
+        annulled = await self.results.annulments()
         await new.begin(self._client, max(annulled.values(), default=0))
         return new
 
@@ -120,7 +120,7 @@ class Standings:
     async def _take(self, generation: Generation, *, current: bool) -> Stand | None:
         """Have a generation take in a page of the log; return how it stands if there was none."""
         stand = await generation.stand(self._client)
-        annulled = await self._results.annulments() if stand.known else {}
+        annulled = await self.results.annulments() if stand.known else {}
         more = await generation.take(self._client, stand, annulled, current=current)
         return None if more else stand
 

@@ -180,6 +180,8 @@ def book(memory: Memory, keys: Words, args: Words) -> int:
     memory.hash(keys[1])[args[0]] = b"%d" % k
     if args[3]:
         memory.hash(keys[2])[args[3]] = b"%d" % k
+    if keys[3:]:
+        memory.execute((b"ZADD", keys[3], b"%d" % k, b"%d" % k))
     return k
 
 

@@ -37,6 +37,7 @@ ANSWERS: dict[str, str | dict[str, tuple[str, ...]]] = {
     "show_profile": "no_player",
     "show_head_to_head": "no_player",
     "list_tables": "tables",
+    "list_results": "not_member",
     "create_group": "group",
     "show_group": "not_member",
     "list_groups": "groups",
