@@ -6,23 +6,24 @@ import { say } from "../shell/words.js";
 import { rulesInWords } from "./settings.js";
 
 const KEYS = [
-  ["1–7", "help.play"],
   ["␣", "help.draw"],
   ["u", "table.undo"],
   ["c", "table.concede"],
   ["?", "help"],
 ];
 
-/** Show them; `ways` are buttons that lead away from the table. */
-export function help(settings, ways = []) {
+/** Show those of a game; `ways` are buttons that lead away from the table. */
+export function help(game, rules, ways = []) {
   return tell(
-    h("h2", {}, rulesInWords(settings.rules)),
-    h("p", {}, say("rules.short")),
-    h("p", {}, say(`rules.${settings.rules[0]}.long`)),
+    h("h2", {}, rulesInWords(rules)),
+    game.rules(rules).map((sentence) => h("p", {}, sentence)),
     h(
       "dl.keys",
       {},
-      KEYS.map(([key, word]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, say(word))]),
+      [...game.keys, ...KEYS].map(([key, word]) => [
+        h("dt", {}, h("kbd", {}, key)),
+        h("dd", {}, say(word)),
+      ]),
     ),
     h("div.row", {}, ways),
   );

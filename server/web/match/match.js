@@ -1,12 +1,12 @@
 // A match by its id or invite code: come in, and show what its phase asks for.
 
 import { announce, announceOthers } from "../shell/announce.js";
+import { fetchGame, gameOf, knows } from "../games/games.js";
 import { h } from "../shell/dom.js";
 import { keep } from "../shell/keep.js";
 import { clock, say, why } from "../shell/words.js";
 import { drawDoor } from "./door.js";
 import { drawEnd } from "./end.js";
-import { drawElsewhere, GAME } from "./elsewhere.js";
 import { drawLobby } from "./lobby.js";
 import { othersInWords } from "./others.js";
 import { drawPause, pauseKey } from "./pause.js";
@@ -24,12 +24,17 @@ export default class Match {
     this.refused = "";
     this.review = null;
     this.boards = new Map();
-    this.table = new Table(app, this);
+    this.table = null;
     this.phase = "";
   }
 
   get view() {
     return this.app.client.views.get(this.match);
+  }
+
+  /** The match's game, once it is here. */
+  get game() {
+    return gameOf(this.view.settings.game);
   }
 
   get bare() {
@@ -94,11 +99,11 @@ export default class Match {
 
   leave() {
     this.left = true;
-    this.table.close();
+    this.table?.close();
   }
 
   key(event) {
-    if (this.view?.phase === "playing" && this.view.you) return this.table.key(event);
+    if (this.view?.phase === "playing" && this.view.you) return Boolean(this.table?.key(event));
     if (this.review?.key(event)) return true;
     return this.view?.phase === "waiting" && this.view.you
       ? pauseKey(this.app, this.view, event)
@@ -106,7 +111,7 @@ export default class Match {
   }
 
   seen(visible) {
-    if (visible) this.table.wake();
+    if (visible) this.table?.wake();
   }
 
   reaction({ match, seat, word }) {
@@ -125,7 +130,7 @@ export default class Match {
       this.phase = phase;
       this.review = null;
       announce(say(`phase.${view.phase}`, { hole: view.hole, holes: view.settings.holes }));
-      this.table.begin();
+      this.table?.begin();
       lookAtBoards(this);
     } else if (view.phase === "playing") {
       announceOthers(othersInWords(view));
@@ -145,16 +150,28 @@ export default class Match {
   draw() {
     const { app, view } = this;
     if (!view) return this.drawComing();
-    if (view.settings.game !== GAME) return drawElsewhere(view.invite);
+    if (!this.game) return this.#drawFetching(view.settings.game);
     if (view.phase === "lobby") return drawLobby(app, this, view);
     if (OVER.has(view.phase)) return drawEnd(app, this, view);
     if (!view.you) return drawWatch(app, this, view);
     if (view.phase === "waiting") return drawPause(app, this, view);
+    this.table ||= new Table(app, this, this.game);
     return this.table.draw(view);
   }
 
   drawn() {
-    this.table.drawn();
+    this.table?.drawn();
+  }
+
+  #drawFetching(name) {
+    if (!knows(name)) return h("p.wait", { role: "alert" }, say("reason.bad_version"));
+    this.fetching ||= fetchGame(name)
+      .catch(() => this.app.toast(say("line.cut")))
+      .finally(() => {
+        this.fetching = null;
+        this.app.draw();
+      });
+    return h("p.wait", {}, say("match.coming"));
   }
 
   drawComing() {

@@ -3,16 +3,18 @@
 import { h } from "../shell/dom.js";
 import { say } from "../shell/words.js";
 
-const CARDS = 35;
 const SHOWN = 8;
 const TOLD = 5;
 
-/** Draw a bar for everybody but oneself; of a crowd those who are furthest, or `all`. */
-export function drawOthers(view, { all = false } = {}) {
+/**
+ * Draw a bar for everybody but oneself; of a crowd those who are furthest, or `all`.
+ * @param {number} cards how many a hole begins with
+ */
+export function drawOthers(view, cards, { all = false } = {}) {
   const others = view.seats.filter((seat) => all || seat.seat !== view.you);
   if (!others.length) return null;
   const far = new Map(view.progress.map((progress) => [progress.seat, progress]));
-  const left = (seat) => far.get(seat.seat)?.left ?? CARDS;
+  const left = (seat) => far.get(seat.seat)?.left ?? cards;
   const shown =
     all || others.length <= SHOWN
       ? others
@@ -21,13 +23,13 @@ export function drawOthers(view, { all = false } = {}) {
   return h(
     "ul.others",
     { key: "others", "aria-label": say("others.title") },
-    shown.map((seat) => drawOther(seat, far.get(seat.seat))),
+    shown.map((seat) => drawOther(seat, far.get(seat.seat), cards)),
     more ? h("li", { key: "more" }, say("others.more", { count: more })) : null,
   );
 }
 
-function drawOther(seat, progress) {
-  const left = progress?.left ?? CARDS;
+function drawOther(seat, progress, cards) {
+  const left = progress?.left ?? cards;
   const state =
     seat.presence !== "here"
       ? say(seat.presence)
@@ -42,7 +44,7 @@ function drawOther(seat, progress) {
     h(
       "span.bar",
       { "aria-hidden": "true" },
-      h("span", { vars: { "--share": String((CARDS - left) / CARDS) } }),
+      h("span", { vars: { "--share": String((cards - left) / cards) } }),
     ),
     h("span.state", {}, state, stock === null ? "" : ` · ${say("others.stock", { stock })}`),
   );

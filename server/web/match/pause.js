@@ -5,10 +5,10 @@ import { countdown } from "../shell/ticking.js";
 import { say } from "../shell/words.js";
 import { drawLeaving } from "./leaving.js";
 import { matchPlayInWords } from "./match_play.js";
+import { scoreInWords } from "./measure.js";
 import { drawReactions } from "./reactions.js";
 import { drawReview } from "./review.js";
 import { drawScorecard, rowsOf } from "./scorecard.js";
-import { scoreInWords } from "./settings.js";
 
 /** The key that goes on: one is ready for the next hole. */
 export function pauseKey(app, view, { key, target }) {

@@ -1,8 +1,8 @@
 // The score card as a picture, to be shown to others: drawn here, shared or kept as a file.
 
-import { say, toPar } from "../shell/words.js";
+import { say } from "../shell/words.js";
+import { hasPar, measureOf, overPar, totalInWords, written } from "./measure.js";
 
-const PAR = 5;
 const CELL = 44;
 const ROW = 48;
 const EDGE = 24;
@@ -33,18 +33,17 @@ export function drawPicture(rows, settings) {
 }
 
 function drawRow(pen, row, line, settings, right) {
-  const points = settings.format === "points";
-  const measure = points ? "points" : "strokes";
+  const measure = measureOf(settings.format);
   const y = EDGE + HEAD + line * ROW + ROW / 2;
   write(pen, `${row.place}  ${row.name}`, EDGE + 8, y, `600 18px ${FONT}`, INK, "left", NAME - 12);
   row.holes.forEach((hole, at) => {
     const score = hole.scores[measure];
-    if (!points) shape(pen, score - PAR, at + 1, y);
-    figure(pen, score, at + 1, line, INK);
+    if (hasPar(measure)) shape(pen, overPar(score), at + 1, y);
+    figure(pen, written(score, measure), at + 1, line, INK);
   });
   const total = row.totals[measure] ?? 0;
-  const against = points ? "" : ` (${toPar(total - PAR * row.holes.length)})`;
-  write(pen, `${total}${against}`, right, y, `700 18px ${FONT}`, INK, "right");
+  const told = totalInWords(total, measure, row.holes.length);
+  write(pen, told, right, y, `700 18px ${FONT}`, INK, "right");
 }
 
 function figure(pen, text, hole, line, colour) {

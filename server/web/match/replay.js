@@ -3,8 +3,8 @@
 
 import { h } from "../shell/dom.js";
 import { say } from "../shell/words.js";
-import { drawBoard } from "./board.js";
 import { drawLosses } from "./losses.js";
+import { measureOf, written } from "./measure.js";
 
 export class Review {
   constructor(app, screen, hole) {
@@ -79,15 +79,17 @@ export class Review {
       { key: `review${this.hole}` },
       this.#drawChoice(view),
       this.#drawSteps(own),
-      h("div.felt.small", {}, drawBoard(board)),
-      this.reviewed ? drawLosses(this.reviewed, own ? this : null) : this.#drawAsk(),
+      h("div.felt.small", {}, this.screen.game.draw(board)),
+      this.screen.game.solved ? this.#drawReviewed(own) : null,
     );
   }
 
   #drawChoice(view) {
     const names = new Map(view.seats.map((seat) => [seat.seat, seat.name]));
     const choose = (event) => this.app.run(() => this.#choose(Number(event.target.value)));
-    const told = this.lines.map((line) => `${names.get(line.seat)} (${line.board.strokes})`);
+    const measure = measureOf(view.settings.format);
+    const score = ({ board }) => written(board[measure], measure);
+    const told = this.lines.map((line) => `${names.get(line.seat)} (${score(line)})`);
     if (this.reviewed) told.push(`${say("review.best_line")} (${this.reviewed.best})`);
     const options = told.map((text, at) =>
       h("option", { value: at, selected: at === this.at }, text),
@@ -114,7 +116,9 @@ export class Review {
     );
   }
 
-  #drawAsk() {
+  /** What a line could have come to, where the server can tell. */
+  #drawReviewed(own) {
+    if (this.reviewed) return drawLosses(this.reviewed, own ? this : null);
     const ask = { onclick: () => this.#analyse(), disabled: this.busy };
     return h("button", ask, say(this.busy ? "review.busy" : "review.ask"));
   }

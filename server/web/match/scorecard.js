@@ -3,8 +3,7 @@
 
 import { h } from "../shell/dom.js";
 import { say, toPar } from "../shell/words.js";
-
-const PAR = 5;
+import { hasPar, measureOf, overPar, written } from "./measure.js";
 
 /**
  * @param rows of `{place, name, you, house, holes, totals, link}`, in the order of places
@@ -15,7 +14,7 @@ export function drawScorecard(rows, settings, best = []) {
   for (let first = 1; first <= settings.holes; first += 9) {
     nines.push(drawNine(rows, settings, first, Math.min(first + 8, settings.holes), best));
   }
-  const legend = settings.format === "points" ? null : h("p.legend", {}, say("card.legend"));
+  const legend = hasPar(measureOf(settings.format)) ? h("p.legend", {}, say("card.legend")) : null;
   return h("div.scorecard", { key: "scorecard" }, nines, legend);
 }
 
@@ -34,7 +33,8 @@ function drawNine(rows, settings, first, last, best) {
   const holes = Array.from({ length: last - first + 1 }, (_, at) => first + at);
   const whole = last === settings.holes;
   const split = settings.holes > 9;
-  const points = settings.format === "points";
+  const measure = measureOf(settings.format);
+  const par = hasPar(measure);
   return h(
     "div.scroll",
     { key: `nine${first}`, tabindex: 0, role: "region", "aria-label": say("card.title") },
@@ -52,25 +52,24 @@ function drawNine(rows, settings, first, last, best) {
           holes.map((hole) => h("th", { scope: "col" }, hole)),
           split ? h("th", { scope: "col" }, say(whole ? "card.in" : "card.out")) : null,
           whole ? h("th", { scope: "col" }, say("card.total")) : null,
-          whole && !points ? h("th.to-par", { scope: "col" }, say("card.par")) : null,
+          whole && par ? h("th.to-par", { scope: "col" }, say("card.par")) : null,
         ),
       ),
       h(
         "tbody",
         {},
-        rows.map((row) => drawRow(row, settings, holes, whole, split, points)),
+        rows.map((row) => drawRow(row, measure, holes, whole, split)),
       ),
-      points ? null : drawBest(best, holes, settings.holes, split),
+      par ? drawBest(best, holes, settings.holes, split) : null,
     ),
   );
 }
 
-function drawRow(row, settings, holes, whole, split, points) {
-  const measure = points ? "points" : "strokes";
+function drawRow(row, measure, holes, whole, split) {
   const played = holes.map((hole) => row.holes[hole - 1]?.scores[measure]);
   const nine = played.reduce((sum, score) => sum + (score ?? 0), 0);
   const total = row.totals?.[measure] ?? 0;
-  const against = toPar(total - PAR * row.holes.length);
+  const against = hasPar(measure) ? toPar(overPar(total, row.holes.length)) : null;
   const marks = [
     row.you && say("you"),
     row.house && say("house"),
@@ -87,10 +86,10 @@ function drawRow(row, settings, holes, whole, split, points) {
       row.link ? h("a", { href: row.link }, row.name) : row.name,
       marks.filter(Boolean).map((mark) => h("small", {}, ` ${mark}`)),
     ),
-    played.map((score, at) => drawScore(score, points, row.holes[holes[at] - 1])),
-    split ? h("td.sum", {}, nine) : null,
-    whole ? h("td.sum", { "data-par": points ? null : against }, total) : null,
-    whole && !points ? h("td.to-par", {}, against) : null,
+    played.map((score, at) => drawScore(score, measure, row.holes[holes[at] - 1])),
+    split ? h("td.sum", {}, written(nine, measure)) : null,
+    whole ? h("td.sum", { "data-par": against }, written(total, measure)) : null,
+    whole && against !== null ? h("td.to-par", {}, against) : null,
   );
 }
 
@@ -115,11 +114,11 @@ function drawBest(best, holes, last, split) {
   );
 }
 
-function drawScore(score, points, hole) {
+function drawScore(score, measure, hole) {
   if (score === undefined) return h("td", {}, "·");
   const label = say(`status.${hole.status}`);
-  if (points) return h("td", { title: label }, score);
-  const over = Math.max(-2, Math.min(2, score - PAR));
+  if (!hasPar(measure)) return h("td", { title: label }, written(score, measure));
+  const over = Math.max(-2, Math.min(2, overPar(score)));
   const kind = { "-2": "under two", "-1": "under", 0: "", 1: "over", 2: "over two" }[over];
   return h(
     "td",

@@ -6,6 +6,7 @@ import { say } from "../shell/words.js";
 export function settingsInWords(settings) {
   const minutes = (settings.limit_ms / 60_000) * (settings.relaxed ? 3 : 1);
   return [
+    say(`game.${settings.game}`),
     rulesInWords(settings.rules),
     say(`format.${settings.format}`),
     say("holes", { count: settings.holes }),
@@ -19,18 +20,8 @@ export function settingsInWords(settings) {
     .join(" · ");
 }
 
-/** Tell what a hole has scored in what its match counts; of practice both. */
-export function scoreInWords({ strokes, points }, format = "") {
-  const told = {
-    strokes: say("strokes", { count: strokes }),
-    points: say("points", { count: points }),
-  };
-  if (format === "points") return told.points;
-  return format ? told.strokes : `${told.strokes}, ${told.points}`;
-}
-
-/** Tell a code's rules: `E`, `SJ2F`. */
+/** Tell a code's rules, each of their marks: `E`, `SJ2F`, `D3N`. */
 export function rulesInWords(rules) {
-  const options = rules.slice(1).match(/J[12]|F|A|W/g) || [];
-  return [say(`rules.${rules[0]}`), ...options.map((option) => say(`rules.${option}`))].join(", ");
+  const marks = rules.match(/[A-Z]\d?/g) || [];
+  return marks.map((mark) => say(`rules.${mark}`)).join(", ");
 }

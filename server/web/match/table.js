@@ -8,39 +8,42 @@ import { sound } from "../shell/sound.js";
 import { countdown } from "../shell/ticking.js";
 import { stayAwake } from "../shell/wake.js";
 import { say, toPar } from "../shell/words.js";
-import { drawBoard } from "./board.js";
-import { nameOf } from "./cards.js";
 import { help } from "./help.js";
 import { drawLeaving } from "./leaving.js";
+import { hasPar, measureOf, overPar, scoreInWords, tell } from "./measure.js";
 import { note } from "./motion.js";
 import { drawOthers } from "./others.js";
 import { Play } from "./play.js";
-import { scoreInWords } from "./settings.js";
 
-const PAR = 5;
-const KEYS = { " ": "d", d: "d", u: "u", c: "c" };
+const KEYS = new Set(["u", "c"]); // every game has these
 
 export class Table {
-  constructor(app, screen) {
+  constructor(app, screen, game) {
     this.app = app;
     this.screen = screen;
+    this.game = game;
     this.moved = () => {};
+    const changed = () => {
+      this.moved = note(app.root, game.moving);
+      app.draw();
+    };
+    this.hand = game.hand({ make: (move) => this.make(move), changed });
     this.play = new Play(
+      game,
       (item) => this.#send(item),
       (words) => {
         if (keep.explain) announce(words);
         sound("refused");
       },
-      () => {
-        this.moved = note(app.root);
-        app.draw();
-      },
+      changed,
     );
+    this.wake();
   }
 
   /** Another hole, or another phase. */
   begin() {
     this.play.clear();
+    this.hand.clear();
     this.wake();
   }
 
@@ -60,11 +63,11 @@ export class Table {
       "section.table",
       { class: done ? "is-done" : "" },
       this.#drawHead(view, board),
-      drawOthers(view),
+      drawOthers(view, this.game.cards),
       h(
         "div.felt",
         {},
-        drawBoard(board, { make: (move) => this.make(move), refusal }),
+        this.hand.draw(board, refusal),
         h(
           "div.buttons",
           { key: "buttons" },
@@ -75,6 +78,7 @@ export class Table {
   }
 
   drawn() {
+    this.hand.drawn();
     this.moved();
     this.moved = () => {};
   }
@@ -85,8 +89,8 @@ export class Table {
     if (!view?.board || view.phase !== "playing") return;
     const { hole } = view;
     if (move === "c" && view.board.status === "playing") {
-      const strokes = this.play.shown(view.board, view.action).strokes;
-      if (!(await sure(say("table.sure", { strokes }), say("table.concede")))) return;
+      const question = this.game.sure(this.play.shown(view.board, view.action));
+      if (!(await sure(question, say("table.concede")))) return;
       if (this.screen.view.hole !== hole) return;
     }
     const now = this.screen.view;
@@ -102,8 +106,8 @@ export class Table {
       return true;
     }
     if (event.repeat || (key === " " && on_button)) return false;
-    if (!/^[1-7]$/.test(key) && !(key in KEYS)) return false;
-    this.make(KEYS[key] || key);
+    if (!KEYS.has(key)) return this.hand.press(event);
+    this.make(key);
     return true;
   }
 
@@ -111,21 +115,24 @@ export class Table {
     const { match, view } = this.screen;
     item.number = view.action;
     const { board } = await this.app.client.move(match, view.hole, item.move);
-    announce(inWords(item.move, board, view.settings.format));
+    const told = this.game.told(item.move, view.board, board);
+    const over = board.status === "playing" ? "" : endInWords(board, view.settings.format);
+    announce(`${told} ${over}`.trim());
   }
 
   #drawHead(view, board) {
     const own = view.seats.find((seat) => seat.seat === view.you);
-    const points = view.settings.format === "points";
-    const so_far = points
-      ? say("points", { count: own.totals.points ?? 0 })
-      : toPar((own.totals.strokes ?? 0) - PAR * own.holes.length);
+    const measure = measureOf(view.settings.format);
+    const total = own.totals[measure] ?? 0;
+    const so_far = hasPar(measure)
+      ? say("table.to_par", { score: toPar(overPar(total, own.holes.length)) })
+      : own.holes.length && say("table.so_far", { score: tell(total, measure) });
     return h(
       "header.head",
       { key: "head" },
       h("h1", { tabindex: -1 }, say("table.hole", { hole: view.hole, holes: view.settings.holes })),
-      h("span.sofar", {}, points ? so_far : say("table.to_par", { score: so_far })),
-      h("span.left", {}, say("table.left", { count: board.tableau.flat().length })),
+      so_far ? h("span.sofar", {}, so_far) : null,
+      this.game.facts(board).map((fact) => h("span.left", {}, fact)),
       view.deadline_ms ? countdown(this.app, view.match, view.deadline_ms) : null,
       h("button.small", { onclick: () => this.#help(), "aria-label": say("help") }, "?"),
     );
@@ -133,7 +140,7 @@ export class Table {
 
   #help() {
     const { view } = this.screen;
-    return help(view.settings, [
+    return help(this.game, view.settings.rules, [
       h(
         "a.button",
         { href: "#/", onclick: () => document.querySelector("dialog").close() },
@@ -145,7 +152,7 @@ export class Table {
 
   #drawButtons(view, board, refusal) {
     const stuck = board.status === "stuck";
-    const general = refusal && !refusal.column && !refusal.place ? refusal.words : "";
+    const general = refusal && !refusal.place ? refusal.words : "";
     return [
       stuck ? h("p.strong", {}, say("table.stuck")) : null,
       general ? h("p.refusal.here", { key: "refusal" }, general) : null,
@@ -171,10 +178,7 @@ export class Table {
       h(
         "p.strong",
         { key: "done" },
-        say("table.over", {
-          status: say(`status.${board.status}`),
-          score: scoreInWords(board, view.settings.format),
-        }),
+        endInWords(board, view.settings.format),
       ),
       names.length
         ? h("p", { key: "wait" }, say("table.waiting", { names: names.join(", ") }))
@@ -183,25 +187,8 @@ export class Table {
   }
 }
 
-function inWords(move, board, format) {
-  const card = board.foundation ? nameOf(board.foundation) : "";
-  const fits = board.fits.length
-    ? say("told.fits", { columns: board.fits.join(", ") })
-    : say("told.no_fit");
-  const end =
-    board.status === "playing"
-      ? fits
-      : say("table.over", {
-          status: say(`status.${board.status}`),
-          score: scoreInWords(board, format),
-        });
-  if (move === "d") return `${say("told.drawn", { card, count: board.stock_left })} ${end}`;
-  if (move === "u") return `${say("told.undone", { card })} ${fits}`;
-  if (move === "c") return end;
-  const number = Number(move[0]);
-  const shows = board.tableau[number - 1].at(-1);
-  const open = shows
-    ? say("told.shows", { number, card: nameOf(shows) })
-    : say("told.empty", { number });
-  return `${say("told.played", { card })} ${open} ${end}`;
+/** Tell how a board has ended. */
+export function endInWords(board, format) {
+  const status = say(`status.${board.status}`);
+  return say("table.over", { status, score: scoreInWords(board, format) });
 }

@@ -4,7 +4,6 @@
 import { h } from "../shell/dom.js";
 import { countdown } from "../shell/ticking.js";
 import { say } from "../shell/words.js";
-import { drawBoard } from "./board.js";
 import { drawOthers } from "./others.js";
 import { drawReview } from "./review.js";
 import { drawScorecard, rowsOf } from "./scorecard.js";
@@ -31,7 +30,7 @@ export function drawWatch(app, screen, view) {
           ? countdown(app, view.match, view.starts_at_ms)
           : null,
     ),
-    playing ? drawOthers(view, { all: true }) : null,
+    playing ? drawOthers(view, screen.game.cards, { all: true }) : null,
     playing && view.settings.show ? drawBoards(screen, view) : null,
     view.hole > 1 || !playing ? drawScorecard(rowsOf(view), view.settings, view.best) : null,
     app.overlay || playing ? null : drawReview(app, screen, view),
@@ -59,7 +58,7 @@ function drawBoards(screen, view) {
           key: `seat${line.seat}`,
         },
         h("figcaption", {}, names.get(line.seat)),
-        h("div.felt.small", {}, drawBoard(line.board)),
+        h("div.felt.small", {}, screen.game.draw(line.board)),
       ),
     ),
   );

@@ -1,13 +1,11 @@
 // Opening a match: sensible choices first, all others below.
 
+import { CHOICES } from "../games/choices.js";
 import { h } from "../shell/dom.js";
 import { keep } from "../shell/keep.js";
 import { named } from "../shell/named.js";
 import { say } from "../shell/words.js";
 
-const RULES = ["E", "C", "S", "R"];
-const FORMATS = ["stroke", "match", "points"];
-const HOLES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 18];
 const MINUTES = [1, 2, 3, 5, 8, 10, 15, 30, 60];
 const PAUSES = [0, 10, 30, 60, 120, 300, 600];
 const CLOSES = { hour: 3_600_000, day: 86_400_000, days: 3 * 86_400_000, week: 7 * 86_400_000 };
@@ -17,6 +15,7 @@ export default class Create {
     this.app = app;
     this.scope = scope;
     this.alone = false;
+    this.game = "golf";
   }
 
   title() {
@@ -24,6 +23,7 @@ export default class Create {
   }
 
   draw() {
+    const { first, holes, more, checks } = CHOICES[this.game];
     return h(
       "section.narrow",
       {},
@@ -44,17 +44,11 @@ export default class Create {
             placeholder: say("name.guest"),
           }),
         ),
-        this.#select(
-          "rules",
-          RULES.map((rule) => [rule, say(`rules.${rule}`)]),
-        ),
-        this.#select(
-          "format",
-          FORMATS.map((format) => [format, say(`format.${format}`)]),
-        ),
+        this.#drawGames(),
+        this.#selects(first),
         this.#select(
           "holes",
-          HOLES.map((holes) => [holes, holes]),
+          holes.map((count) => [count, count]),
           9,
         ),
         this.#select(
@@ -73,17 +67,8 @@ export default class Create {
           "details",
           {},
           h("summary", {}, say("create.more")),
-          this.#select(
-            "jokers",
-            [0, 1, 2].map((count) => [count, count]),
-          ),
-          this.#check("empty"),
-          this.#check("undo"),
-          this.#check("relaxed"),
-          this.#check("clearable_only"),
-          this.#check("show"),
-          this.#check("play_out"),
-          this.#check("one_winner"),
+          this.#selects(more),
+          checks.map((name) => this.#check(name)),
           this.#select(
             "pause",
             PAUSES.map((count) => [count, say("seconds", { count })]),
@@ -99,10 +84,39 @@ export default class Create {
     );
   }
 
-  #select(name, choices, chosen) {
+  #drawGames() {
+    const choose = (event) => {
+      this.game = event.target.value;
+      this.app.draw();
+    };
     return h(
       "label",
       {},
+      say("create.game"),
+      h(
+        "select",
+        { onchange: choose },
+        Object.keys(CHOICES).map((name) =>
+          h("option", { value: name, selected: name === this.game }, say(`game.${name}`)),
+        ),
+      ),
+    );
+  }
+
+  /** What a game asks for. */
+  #selects(choices) {
+    return Object.entries(choices).map(([name, values]) =>
+      this.#select(
+        name,
+        values.map(([value, words]) => [value, words()]),
+      ),
+    );
+  }
+
+  #select(name, choices, chosen) {
+    return h(
+      "label",
+      { key: name },
       say(`create.${name}`),
       h(
         "select",
@@ -114,7 +128,7 @@ export default class Create {
 
   #check(name, checked = false) {
     const box = h("input", { type: "checkbox", name, checked });
-    return h("label.check", {}, box, say(`create.${name}`));
+    return h("label.check", { key: name }, box, say(`create.${name}`));
   }
 
   async #create(event) {
@@ -124,7 +138,7 @@ export default class Create {
     named(app, form.get("name"));
     const closes_in_ms = CLOSES[form.get("closes")];
     await app.run(async () => {
-      const asked = { settings: settingsOf(form), scope: this.scope };
+      const asked = { settings: settingsOf(form, this.game), scope: this.scope };
       if (closes_in_ms) {
         const { round } = await app.client.ask("open_round", { ...asked, closes_in_ms });
         app.go(`#/round/${round.round}`);
@@ -135,12 +149,10 @@ export default class Create {
   }
 }
 
-function settingsOf(form) {
+function settingsOf(form, game) {
   const on = (name) => form.get(name) === "on";
-  const jokers = Number(form.get("jokers"));
   return {
-    rules: `${form.get("rules")}${jokers ? `J${jokers}` : ""}${on("empty") ? "F" : ""}`,
-    format: form.get("format"),
+    ...CHOICES[game].settings(form),
     holes: Number(form.get("holes")),
     limit_ms: Number(form.get("limit")) * 60_000,
     pause_ms: Number(form.get("pause")) * 1000,

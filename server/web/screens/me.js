@@ -66,6 +66,7 @@ export default class Me {
       this.#choice("colours", COLOURS),
       this.#tick("explain"),
       this.#tick("sound"),
+      this.#tick("columns"),
     ];
   }
 

@@ -2,20 +2,18 @@
 // keeps no more than code and moves.
 
 import { announce } from "../shell/announce.js";
-import { drawBoard } from "../match/board.js";
-import { nameOf } from "../match/cards.js";
-import { drawElsewhere, PREFIX } from "../match/elsewhere.js";
+import { fetchGame, nameOfCode, prefixOf } from "../games/games.js";
 import { help } from "../match/help.js";
+import { scoreInWords } from "../match/measure.js";
 import { note } from "../match/motion.js";
 import { Play } from "../match/play.js";
-import { rulesInWords, scoreInWords } from "../match/settings.js";
+import { rulesInWords } from "../match/settings.js";
 import { h } from "../shell/dom.js";
 import { keep } from "../shell/keep.js";
 import { share } from "../shell/share.js";
 import { say } from "../shell/words.js";
 
 const LETTERS = 16;
-const KEYS = { " ": "d", d: "d", u: "u" };
 
 export default class Practice {
   constructor(app, code) {
@@ -23,18 +21,8 @@ export default class Practice {
     this.code = code.toUpperCase();
     this.moves = [];
     this.board = null;
-    this.elsewhere = false; // a game that is not drawn here
+    this.game = null;
     this.moved = () => {};
-    this.play = new Play(
-      (item) => this.#send(item),
-      (words) => {
-        if (keep.explain) announce(words);
-      },
-      () => {
-        this.moved = note(app.root);
-        app.draw();
-      },
-    );
   }
 
   get bare() {
@@ -46,7 +34,7 @@ export default class Practice {
   }
 
   async enter() {
-    if (!this.code) this.code = newCode("E");
+    if (!this.code) this.code = newCode("golf", "E");
     await this.app.run(() => this.#ask([]));
     if (this.board) history.replaceState(null, "", `#/practice/${this.code}`);
   }
@@ -55,13 +43,12 @@ export default class Practice {
     const { key } = event;
     if (!this.board || event.repeat) return false;
     if (key === " " && event.target.closest?.("button, a, summary")) return false;
-    if (!/^[1-7]$/.test(key) && !(key in KEYS)) return false;
-    this.#make(KEYS[key] || key);
+    if (key !== "u") return this.hand.press(event);
+    this.#make(key);
     return true;
   }
 
   draw() {
-    if (this.elsewhere) return drawElsewhere();
     if (!this.board) {
       return h("section.narrow", {}, h("h1", { tabindex: -1 }, this.title()), this.#drawForm());
     }
@@ -76,9 +63,13 @@ export default class Practice {
         "header.head",
         { key: "head" },
         h("h1", { tabindex: -1 }, say("start.practice")),
-        h("span.left", {}, say("table.left", { count: board.tableau.flat().length })),
+        this.game.facts(board).map((fact) => h("span.left", {}, fact)),
         h("a.button.small", { href: "#/" }, say("end.home")),
-        h("button.small", { onclick: () => help({ rules }), "aria-label": say("help") }, "?"),
+        h(
+          "button.small",
+          { onclick: () => help(this.game, rules), "aria-label": say("help") },
+          "?",
+        ),
       ),
       h(
         "p.small.row",
@@ -90,7 +81,7 @@ export default class Practice {
       h(
         "div.felt",
         {},
-        drawBoard(board, { make: (move) => this.#make(move), refusal }),
+        this.hand.draw(board, refusal),
         h(
           "div.buttons",
           { key: "buttons" },
@@ -104,7 +95,7 @@ export default class Practice {
                 }),
               )
             : null,
-          refusal && !refusal.column && !refusal.place
+          refusal && !refusal.place
             ? h("p.refusal.here", {}, refusal.words)
             : null,
           h(
@@ -130,6 +121,7 @@ export default class Practice {
   }
 
   drawn() {
+    this.hand?.drawn();
     this.moved();
     this.moved = () => {};
   }
@@ -153,26 +145,45 @@ export default class Practice {
 
   async #send(item) {
     item.number = this.moves.length + 1;
+    const before = this.board;
     await this.#ask([...this.moves, item.move]);
-    const card = this.board.foundation ? nameOf(this.board.foundation) : "";
-    announce(say("told.played", { card }));
+    announce(this.game.told(item.move, before, this.board));
   }
 
   async #ask(moves) {
     const { code, boards } = await this.app.client.ask("practise", { code: this.code, moves });
+    if (!this.game) await this.#begin(nameOfCode(code));
     this.code = code;
-    this.elsewhere = !code.startsWith(PREFIX);
-    if (this.elsewhere) return;
     this.moves = moves;
     [this.board] = boards;
   }
 
+  /** Take up the game that the code is of. */
+  async #begin(name) {
+    this.name = name;
+    this.game = await fetchGame(name);
+    const changed = () => {
+      this.moved = note(this.app.root, this.game.moving);
+      this.app.draw();
+    };
+    this.hand = this.game.hand({ make: (move) => this.#make(move), changed });
+    this.play = new Play(
+      this.game,
+      (item) => this.#send(item),
+      (words) => {
+        if (keep.explain) announce(words);
+      },
+      changed,
+    );
+  }
+
   #other(rules) {
-    this.app.go(`#/practice/${newCode(rules)}`);
+    this.app.go(`#/practice/${newCode(this.name, rules)}`);
   }
 }
 
-function newCode(rules) {
+function newCode(name, rules) {
   const numbers = crypto.getRandomValues(new Uint32Array(LETTERS));
-  return `GO1-${rules}-${[...numbers].map((n) => String.fromCharCode(65 + (n % 26))).join("")}`;
+  const letters = [...numbers].map((n) => String.fromCharCode(65 + (n % 26))).join("");
+  return `${prefixOf(name)}-${rules}-${letters}`;
 }

@@ -122,7 +122,7 @@ export default class Round {
                 onclick: () =>
                   share(
                     app,
-                    runText(round.daily ? round.round : round.invite, own),
+                    runText(round.daily ? round.round : round.invite, own, round.settings.format),
                     location.origin,
                   ),
               },

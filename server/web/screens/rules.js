@@ -24,6 +24,16 @@ export default class Rules {
         ]),
       ),
       h("p", {}, say("rules.match")),
+      h("h2", {}, say("game.double_solitaire")),
+      h("p", {}, say("double.rules")),
+      h(
+        "dl",
+        {},
+        ["D1", "D3", "N", "V"].map((mark) => [
+          h("dt", {}, say(`rules.${mark}`)),
+          h("dd", {}, say(`double.rules.${mark}`)),
+        ]),
+      ),
     );
   }
 }

@@ -8,6 +8,7 @@ const OPTIONS = {
   scheme: "auto",
   colours: "two",
   explain: true,
+  columns: true,
   sound: false,
 };
 

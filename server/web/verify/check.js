@@ -1,5 +1,6 @@
 // Whether a match's deals were fair: see RECORDS.md. It asks nobody and loads nothing.
 
+import { prefixOf } from "../games/games.js";
 import { sha256 } from "./sha256.js";
 import { Shake256 } from "./shake256.js";
 
@@ -19,9 +20,10 @@ export function check(view, heads) {
     .sort((one, other) => one.seat - other.seat)
     .map((seat) => `${seat.seat}:${seat.nonce}`)
     .join(",");
+  const prefix = prefixOf(view.settings.game);
   for (const [at, code] of view.codes.entries()) {
     const letters = lettersOf(view.secret, view.round ? "" : nonces, at + 1);
-    if (code !== `GO1-${view.settings.rules}-${letters}`) return "codes";
+    if (code !== `${prefix}-${view.settings.rules}-${letters}`) return "codes";
   }
   const changed = heads.some((head, at) => view.heads[at] && head !== view.heads[at]);
   return changed ? "heads" : "right";

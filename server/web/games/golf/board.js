@@ -1,8 +1,8 @@
 // A board: seven columns, the foundation, the stock with its count. It draws what it is given.
 
-import { h } from "../shell/dom.js";
-import { say } from "../shell/words.js";
-import { nameOf, picture } from "./cards.js";
+import { h } from "../../shell/dom.js";
+import { say } from "../../shell/words.js";
+import { nameOf, picture } from "../../match/cards.js";
 
 const still = (event) => event.preventDefault(); // a click moves no focus, so Space still draws
 
@@ -25,7 +25,7 @@ export function drawBoard(board, { make, refusal } = {}) {
 
 function drawColumn(board, cards, number, make, refusal) {
   const fits = board.fits.includes(number);
-  const refused = refusal?.column === number && refusal.words;
+  const refused = refusal?.place === String(number) && refusal.words;
   return h(
     "li.column",
     {
@@ -124,6 +124,7 @@ function drawFoundation(board) {
       key: foundation || "none",
       role: "img",
       "data-card": foundation,
+      "data-drawn": true,
       "aria-label": say("board.foundation", { card: name }),
     },
     foundation ? picture(foundation) : h("span.place"),

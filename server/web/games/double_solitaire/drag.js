@@ -1,0 +1,102 @@
+// Cards under a finger or the mouse: a copy of what was picked follows the pointer, which has to
+// move a little first, for else it is a tap. Escape, or a second finger, lets go.
+
+import { picture } from "../../match/cards.js";
+import { h } from "../../shell/dom.js";
+import { cardsOf } from "./moves.js";
+
+const STARTS_PX = 6;
+
+export class Drag {
+  /** @param {import("./hand.js").Hand} hand */
+  constructor(hand) {
+    this.hand = hand;
+    this.start = null;
+    this.ghost = null;
+    this.was = false; // the click that follows a drag is none
+    this.move = (event) => this.#moved(event);
+    this.up = (event) => this.#ended(event, true);
+    this.cancel = (event) => this.#ended(event, false);
+    this.key = (event) => {
+      if (event.key === "Escape") this.#ended(this.start, false);
+    };
+  }
+
+  /** A pointer goes down on the board. */
+  down(event) {
+    this.was = false;
+    if (this.start) return this.#ended(this.start, false);
+    const card = event.target.closest("[data-from]");
+    if (!card || event.button || !event.isPrimary) return undefined;
+    const { from, count } = card.dataset;
+    const box = card.getBoundingClientRect();
+    const { pointerId, clientX, clientY } = event;
+    this.start = { pointerId, clientX, clientY, from, count: Number(count), box };
+    for (const [name, heard] of this.#heard()) addEventListener(name, heard);
+    return undefined;
+  }
+
+  /** The board is drawn anew: what was let go is where it belongs. */
+  drawn() {
+    if (this.start) return;
+    this.ghost?.remove();
+    this.ghost = null;
+  }
+
+  #heard() {
+    return Object.entries({
+      pointermove: this.move,
+      pointerup: this.up,
+      pointercancel: this.cancel,
+      keydown: this.key,
+    });
+  }
+
+  #moved({ pointerId, clientX, clientY }) {
+    const { start, hand } = this;
+    if (pointerId !== start.pointerId) return;
+    const [x, y] = [clientX - start.clientX, clientY - start.clientY];
+    if (!this.ghost) {
+      if (Math.hypot(x, y) < STARTS_PX) return;
+      this.was = true;
+      this.ghost = drawGhost(hand.board, start);
+      document.body.append(this.ghost);
+      hand.pick(start.from, start.count, true);
+    }
+    this.ghost.style.transform = `translate(${x}px, ${y}px)`;
+  }
+
+  #ended(event, lands) {
+    if (event.pointerId !== this.start.pointerId) return;
+    const { clientX, clientY } = event;
+    this.start = null;
+    for (const [name, heard] of this.#heard()) removeEventListener(name, heard);
+    if (this.ghost) this.hand.drop(lands ? pileAt(clientX, clientY) : "");
+  }
+}
+
+function pileAt(x, y) {
+  return document.elementFromPoint(x, y)?.closest("[data-pile]")?.dataset.pile || "";
+}
+
+/** A copy of the cards, where they lie and as large. */
+function drawGhost(board, { from, count, box }) {
+  const cards = cardsOf(board, from).slice(-count);
+  const own = [...document.querySelectorAll(`[data-from="${from}"]`)].slice(-count);
+  const tops = own.map((card) => card.getBoundingClientRect().top - box.top);
+  const [left, top, w, height] = [box.left, box.top, box.width, box.height];
+  return h(
+    "div.ghost",
+    { "aria-hidden": "true", vars: { left: `${left}px`, top: `${top}px` } },
+    cards.map((card, at) =>
+      h(
+        "span",
+        {
+          "data-card": card,
+          vars: { top: `${tops[at]}px`, "--w": `${w}px`, "--h": `${height}px` },
+        },
+        picture(card),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,160 @@
+// What a player's hand does on a board: taps, double taps, drags and keys become moves. It holds
+// what was picked until it is put down; which moves there are it knows from the board's `fits`.
+// The keys are the terminal's: one says from where, one where to.
+
+import { keep } from "../../shell/keep.js";
+import { drawBoard } from "./board.js";
+import { Drag } from "./drag.js";
+import { hold, step } from "./focus.js";
+import { cardsOf, COLUMNS, drawOf, SUITS, targets, whereItFits, write } from "./moves.js";
+
+const DOUBLE_MS = 400;
+const PLACES = { 0: "w", f: "f" };
+
+const still = (event) => event.preventDefault(); // a click moves no focus, so Space still draws
+
+export class Hand {
+  constructor({ make, changed }) {
+    this.make = make;
+    this.changed = changed;
+    this.board = null;
+    this.tap = { place: "", at_ms: 0 };
+    this.clear();
+    this.drag = new Drag(this);
+    this.on = {
+      onmousedown: still,
+      onpointerdown: (event) => this.drag.down(event),
+      onclick: (event) => this.#clicked(event),
+    };
+  }
+
+  /** Forget what is held, and what was to be done. */
+  clear() {
+    this.later = [];
+    this.#let();
+  }
+
+  draw(board, refusal) {
+    this.board = board;
+    const { source, count, dragged } = this;
+    const held = { source, count, dragged, targets: this.#targets() };
+    this.focus = hold();
+    const on = board.status === "playing" ? this.on : null;
+    return drawBoard(board, { held, on, refusal });
+  }
+
+  /** Once the board is drawn: do what had to wait for the server's word. */
+  drawn() {
+    this.drag.drawn();
+    this.focus?.();
+    while (this.later.length && !this.board.unsure) this.later.shift()();
+  }
+
+  press(event) {
+    const { key } = event;
+    if (key.startsWith("Arrow")) return step(key);
+    if (key === "Escape" && this.source) return this.#put();
+    if (key === " " || key === "d") this.#sure(() => this.#send(drawOf(this.board)));
+    else if (COLUMNS.includes(key) || key in PLACES) this.#key(PLACES[key] || key);
+    else return false;
+    return true;
+  }
+
+  /** Hold cards of a place, maybe to be dragged. */
+  pick(source, count, dragged = false) {
+    Object.assign(this, { source, count, dragged });
+    this.changed();
+  }
+
+  /** Let go of what was dragged, over a pile or over nothing. */
+  drop(pile) {
+    const { source, count } = this;
+    const lands = COLUMNS.includes(pile) || pile === "f";
+    if (lands && pile !== this.#home()) this.#send(write(source, pile, count));
+    else this.#put();
+  }
+
+  /** The pile that what is held lies on. */
+  #home() {
+    return this.source[0] === "f" ? "f" : this.source;
+  }
+
+  #targets() {
+    return this.source ? targets(this.board, this.source, this.count) : new Set();
+  }
+
+  #let() {
+    Object.assign(this, { source: "", count: 0, dragged: false });
+  }
+
+  #put() {
+    this.#let();
+    this.changed();
+    return true;
+  }
+
+  #send(move) {
+    this.#let();
+    this.board = { ...this.board, unsure: true };
+    this.make(move);
+  }
+
+  /** What asks for the moves that there are waits while they are not known. */
+  #sure(act) {
+    if (this.board.unsure) this.later.push(act);
+    else act();
+  }
+
+  #key(place) {
+    this.#sure(() => this.#pressed(place));
+  }
+
+  #pressed(place) {
+    const { source } = this;
+    if (!source || (place === "w" && source !== "w")) return this.pick(place, 0);
+    if (place !== source) return this.#send(this.#carry(place));
+    if (source === "f") return this.#put();
+    return this.#send(write(source, whereItFits(this.board, source, 0), 0));
+  }
+
+  /** The move of what is held to a place. */
+  #carry(place) {
+    const { source, count } = this;
+    return source === "f" ? this.#fromFoundation(place) : write(source, place, count);
+  }
+
+  /** The first foundation whose card fits on a column; if none does, one to be refused. */
+  #fromFoundation(column) {
+    const fits = this.board.fits.filter((move) => move[0] === "f" && move.endsWith(`-${column}`));
+    const all = SUITS.flatMap((suit) => [`f${suit}1`, `f${suit}2`]);
+    const filled = all.filter((source) => cardsOf(this.board, source).length);
+    return fits[0] || `${filled[0] || all[0]}-${column}`;
+  }
+
+  #clicked(event) {
+    const pile = event.target.closest("[data-pile]")?.dataset.pile;
+    if (!pile || (this.drag.was && event.detail)) return; // of a key a click has no detail
+    if (pile === "s") return this.#sure(() => this.#send(drawOf(this.board)));
+    const { from = "", count = 0 } = event.target.closest("[data-from]")?.dataset || {};
+    const again = this.tap.place === (from || pile) && event.timeStamp - this.tap.at_ms < DOUBLE_MS;
+    this.tap = { place: from || pile, at_ms: event.timeStamp };
+    this.#sure(() => this.#tapped(pile, from, Number(count), again));
+  }
+
+  #tapped(pile, from, count, again) {
+    const { source, count: held } = this;
+    if (source && from === source && (count === held || !held)) {
+      if (!again || !keep.columns || from[0] === "f") return this.#put();
+      return this.#send(write(from, whereItFits(this.board, from, count), count));
+    }
+    if (source && pile !== "w" && pile !== this.#home()) {
+      const takes = this.#targets().has(pile);
+      this.#send(this.#carry(pile));
+      if (!takes && from) this.pick(from, count);
+      return undefined;
+    }
+    if (!from || (again && !source)) return undefined; // what lay on it has just gone by a tap
+    const flies = count === 1 && from[0] !== "f" && targets(this.board, from, 1).has("f");
+    return flies ? this.#send(write(from, "f", 1)) : this.pick(from, count);
+  }
+}

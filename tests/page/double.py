@@ -1,0 +1,116 @@
+"""Somebody at a board of Double Solitaire: what their hands do, and what lies before them."""
+
+from typing import Any
+
+from playwright.async_api import Locator, Page, expect
+
+from tests.page.visitor import Visitor
+
+Board = dict[str, Any]
+
+SEEN = """() => {
+    const cards = pile => [...pile.querySelectorAll(".face, .down")].map(
+        card => card.dataset.card ?? null);
+    const foundations = cards(document.querySelector(".foundations"));
+    return {
+        tableau: [...document.querySelectorAll(".heap")].map(cards),
+        waste: cards(document.querySelector(".waste")),
+        foundations: foundations.sort(),
+        stock_left: Number(document.querySelector(".count").textContent),
+    };
+}"""
+RANKS = "A23456789TJQK"
+
+
+class Hands:
+    """The hands of a visitor whose board is in play, in a match or in practice."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.page: Page = visitor.page
+
+    @classmethod
+    async def begin(cls, visitor: Visitor, **settings: Any) -> "Hands":
+        """Begin a match against the house."""
+        double = {"game": "double_solitaire", "rules": "D1N", "format": "points", "holes": 1}
+        await visitor.open_match(**double | {"limit_ms": 3_600_000} | settings)
+        await visitor.page.get_by_role("button", name="easy").click()
+        await expect(visitor.page.locator(".seats li")).to_have_count(2)
+        await visitor.start()
+        await visitor.hole(1)
+        return cls(visitor)
+
+    @classmethod
+    async def practise(cls, visitor: Visitor, code: str) -> "Hands":
+        await visitor.go(f"#/practice/{code}")
+        await visitor.page.locator(".double").wait_for()
+        return cls(visitor)
+
+    async def board(self) -> Board:
+        """The newest board that the server has told, once nothing is under way."""
+        told: Board = await self.page.evaluate(
+            """async () => {
+                const { screen } = window.par45.app;
+                const play = () => (screen.table ?? screen).play;
+                while (play().items.length) await new Promise(requestAnimationFrame);
+                return screen.board ?? screen.view.board;
+            }"""
+        )
+        return told
+
+    async def seen(self) -> Board:
+        """What lies on the page."""
+        seen: Board = await self.page.evaluate(SEEN)
+        return seen
+
+    async def agrees(self) -> None:
+        """Check that the page shows what the server has told."""
+        board = await self.board()
+        seen = await self.seen()
+        tops = (
+            RANKS[rank - 1] + suit
+            for suit, ranks in board["foundations"].items()
+            for rank in ranks
+            if rank
+        )
+        assert seen == {
+            "tableau": board["tableau"],
+            "waste": board["waste"][-3:],
+            "foundations": sorted(tops),
+            "stock_left": board["stock_left"],
+        }
+
+    def card(self, source: str, count: int = 1) -> Locator:
+        """A card that can be taken, with so many that lie on it."""
+        return self.page.locator(f'[data-from^="{source}"][data-count="{count}"]').first
+
+    def pile(self, name: str) -> Locator:
+        return self.page.locator(f'[data-pile="{name}"]')
+
+    async def fit(self, kind: str) -> tuple[str, str, int]:
+        """Draw until a move fits whose source and target are of a kind, such as `column-f`."""
+        for _ in range(60):
+            board = await self.board()
+            for move in board["fits"]:
+                source, _, rest = move.partition("-")
+                target, _, count = rest.partition("x")
+                if kind == f"{_kind(source)}-{_kind(target)}":
+                    return source, target, int(count or 1)
+            await self.page.locator("[data-stock]").click()
+        raise AssertionError(f"no {kind} in a whole stock")
+
+    async def drag(self, card: Locator, target: Locator) -> None:
+        """Drag a card by the mouse, in a few steps."""
+        start, end = await card.bounding_box(), await target.bounding_box()
+        assert start is not None
+        assert end is not None
+        mouse = self.page.mouse
+        await mouse.move(start["x"] + 10, start["y"] + 8)
+        await mouse.down()
+        await mouse.move(start["x"] + 30, start["y"] + 40, steps=3)
+        await mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
+        await mouse.up()
+
+
+def _kind(place: str) -> str:
+    return "column" if place.isdigit() else place[0]
