@@ -9,12 +9,15 @@ from engine.games import read_code
 from engine.match.refusals import MatchRefusal
 from server.protocol import Practise, Practised, ProtocolRefusal, Refused
 
+TOLD = 200
+"""How many boards are told at most."""
+
 
 def practise(command: Practise) -> Practised | Refused:
     """Deal a code, make the moves, and return the boards that are asked for."""
     try:
         game, code = read_code(command.code)
-        boards = [game.start(code, Undo.ALL)]
+        boards = [game.practise(code) if command.alone else game.start(code, Undo.ALL)]
         for move in command.moves:
             board = boards[-1].apply(move)
             if isinstance(board, Refusal):
@@ -24,5 +27,5 @@ def practise(command: Practise) -> Practised | Refused:
         return Refused(ProtocolRefusal.BAD_CODE, str(error), command.request)
     except MoveError:
         return Refused(MatchRefusal.MALFORMED, request=command.request)
-    shown = boards if command.each else boards[-1:]
+    shown = boards[command.since :][:TOLD] if command.each else boards[-1:]
     return Practised(command.request, str(code), [dict(board.view()) for board in shown])

@@ -217,13 +217,16 @@ class Practise(Message, frozen=True, tag="practise"):
     """Ask what moves make of a game code's deal, alone and with undo of everything.
 
     Nothing is kept: the moves are told from the first. With `each` all boards on the way are
-    told, the deal first.
+    told, the deal first; or those after so many moves as `since` says, at most 200. A card of
+    Double Solitaire earns on a foundation once, as in a match; `alone` it earns each time.
     """
 
     request: Request
     code: Annotated[str, Meta(max_length=64)]
-    moves: Annotated[list[MoveText], Meta(max_length=200)]
+    moves: Annotated[list[MoveText], Meta(max_length=600)]
     each: bool = False
+    since: Annotated[int, Meta(ge=0, le=600)] = 0
+    alone: bool = False
 
 
 class Move(Message, frozen=True, tag="move"):

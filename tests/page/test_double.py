@@ -1,7 +1,6 @@
 """Double Solitaire on the page: by mouse, by touch, by keys; what is hidden, and a whole match."""
 
 import pytest
-from playwright.async_api import expect
 
 from tests.page.conftest import Visit
 from tests.page.double import Hands

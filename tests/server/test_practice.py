@@ -20,6 +20,25 @@ def test_moves_are_made_from_the_deal_on() -> None:
     assert [board["foundation"] for board in last.boards] == ["8S"]
 
 
+def test_a_long_line_is_told_in_parts() -> None:
+    """At most 200 boards are told at once, from so many moves on."""
+    moves = ["d", "u"] * 200
+    first, rest = (practise(Practise("r", CODE, moves, True, since)) for since in (0, 200))
+    assert isinstance(first, Practised)
+    assert isinstance(rest, Practised)
+    assert len(first.boards) == len(rest.boards) == 200
+    assert (first.boards[-1]["moves"], rest.boards[0]["moves"]) == (100, 100)
+
+
+def test_alone_a_card_earns_each_time() -> None:
+    """Put on a foundation again a card of Double Solitaire earns again in practice, not in a match."""
+    moves = ["5-6", "7-5", "7-f", "fS1-7", "7-f"]
+    told = [
+        practise(Practise("r", "DS1-D1N-AAAAAAB", moves, alone=alone)) for alone in (True, False)
+    ]
+    assert [one.boards[0]["points"] for one in told if isinstance(one, Practised)] == [35, 25]
+
+
 @pytest.mark.parametrize(
     ("code", "moves", "reason"),
     [

@@ -1,10 +1,14 @@
 // One hole of somebody's, board by board, and what it could have come to: each move that lost
-// strokes, and a best line to step through.
+// strokes, and a best line to step through. The server makes the boards of a line's first moves,
+// a part at a time; those of a very long one end with its last board.
 
 import { h } from "../shell/dom.js";
 import { say } from "../shell/words.js";
+import { LONGEST } from "../wire/lines.js";
 import { drawLosses } from "./losses.js";
 import { measureOf, written } from "./measure.js";
+
+const PART = 100;
 
 export class Review {
   constructor(app, screen, hole) {
@@ -13,6 +17,7 @@ export class Review {
     this.hole = hole;
     this.lines = [];
     this.at = 0;
+    this.moves = [];
     this.steps = [];
     this.step = 0;
     this.reviewed = null;
@@ -34,12 +39,25 @@ export class Review {
     const line = this.lines[at];
     if (line && line.seat !== this.reviewed?.seat) this.reviewed = null;
     const moves = line ? line.moves : this.reviewed.line;
-    const code = this.screen.view.codes[this.hole - 1];
-    const { boards } = await this.app.client.ask("practise", { code, moves, each: true });
-    this.at = at;
-    this.steps = boards;
-    this.step = 0;
+    const chosen = { at, moves, steps: [], step: 0 };
+    if (moves.length > LONGEST) chosen.steps[moves.length] = line.board;
+    await this.#fetch(chosen, 0);
+    Object.assign(this, chosen);
     this.app.draw();
+  }
+
+  /** Have the boards about a step of a line. */
+  async #fetch({ moves, steps }, step) {
+    if (steps[step]) return;
+    const since = step - (step % PART);
+    const asked = {
+      code: this.screen.view.codes[this.hole - 1],
+      moves: moves.slice(0, Math.min(LONGEST, since + PART)),
+      since,
+      each: true,
+    };
+    const { boards } = await this.app.client.ask("practise", asked);
+    for (const [at, board] of boards.entries()) steps[since + at] = board;
   }
 
   #analyse() {
@@ -57,17 +75,24 @@ export class Review {
   }
 
   key(event) {
-    if (!this.steps.length || event.target.closest("input, [tabindex='0']")) return false;
+    if (!this.moves.length || event.target.closest("input, [tabindex='0']")) return false;
     if (event.key === "ArrowRight") this.go(this.step + 1);
     else if (event.key === "ArrowLeft") this.go(this.step - 1);
     else return false;
     return true;
   }
 
-  /** Show the board after so many moves. */
+  /** Show the board after so many moves; of a very long line the end comes after its beginning. */
   go(step) {
-    this.step = Math.max(0, Math.min(this.steps.length - 1, step));
-    this.app.draw();
+    const last = this.moves.length;
+    const made = Math.max(0, Math.min(last, step));
+    const gap = made > LONGEST && made < last;
+    const to = gap ? (step > this.step ? last : LONGEST) : made;
+    return this.app.run(async () => {
+      const { steps } = this;
+      await this.#fetch(this, to);
+      if (steps === this.steps) this.step = to;
+    });
   }
 
   draw(view) {
@@ -98,7 +123,7 @@ export class Review {
   }
 
   #drawSteps(own) {
-    const last = this.steps.length - 1;
+    const last = this.moves.length;
     const button = (text, label, step) => {
       const disabled = step < 0 || step > last || step === this.step;
       return h("button", { onclick: () => this.go(step), "aria-label": label, disabled }, text);

@@ -12,6 +12,7 @@ import { h } from "../shell/dom.js";
 import { keep } from "../shell/keep.js";
 import { share } from "../shell/share.js";
 import { say } from "../shell/words.js";
+import { fitting } from "../wire/lines.js";
 
 const LETTERS = 16;
 
@@ -146,12 +147,13 @@ export default class Practice {
   async #send(item) {
     item.number = this.moves.length + 1;
     const before = this.board;
-    await this.#ask([...this.moves, item.move]);
+    await this.#ask(fitting([...this.moves, item.move]));
     announce(this.game.told(item.move, before, this.board));
   }
 
   async #ask(moves) {
-    const { code, boards } = await this.app.client.ask("practise", { code: this.code, moves });
+    const asked = { code: this.code, moves, alone: true };
+    const { code, boards } = await this.app.client.ask("practise", asked);
     if (!this.game) await this.#begin(nameOfCode(code));
     this.code = code;
     this.moves = moves;
