@@ -10,12 +10,24 @@ from discord.app_commands import Choice, Range
 from bot.acknowledging import Declined, Reply
 from bot.screens import Way
 from bot.table import scope_of
+from engine.games import game_named
+from engine.match.settings import Format
 from server.protocol import MatchSettings, StandingsTable
 
 if TYPE_CHECKING:
     from bot.app import Bot
 
-RULES = {"Easy": "E", "Classic": "C", "Strict": "S", "Round the corner": "R"}
+RULES = {
+    "Easy": ("golf", "E"),
+    "Classic": ("golf", "C"),
+    "Strict": ("golf", "S"),
+    "Round the corner": ("golf", "R"),
+    "Double Solitaire, draw 1": ("double_solitaire", "D1N"),
+    "Double Solitaire, draw 3": ("double_solitaire", "D3N"),
+    "Double Solitaire, draw 1, Vegas": ("double_solitaire", "D1V"),
+    "Double Solitaire, draw 3, Vegas": ("double_solitaire", "D3V"),
+}
+"""What can be played: game, and the rules part of its codes."""
 RANKINGS = Literal["par", "points", "rating", "handicap", "daily", "streak"]
 TABLES = {"points": "points", "daily": "daily", "streak": "daily"}
 LANGUAGES = [
@@ -50,10 +62,10 @@ class Golf(app_commands.Group):
 
     @app_commands.command(name="start", description="Open a match here")
     @app_commands.describe(
-        holes="How many holes",
+        holes="How many holes, or deals",
         rules="The rules",
         format="What counts",
-        limit="Minutes for a hole",
+        limit="Minutes for each of them",
         seats="How many may play",
         undo="Whether plays may be undone",
         in_minutes="Minutes until it starts by itself",
@@ -62,16 +74,27 @@ class Golf(app_commands.Group):
         self,
         interaction: discord.Interaction,
         holes: Range[int, 1, 18] = 9,
-        rules: Literal["Easy", "Classic", "Strict", "Round the corner"] = "Easy",
-        format: Literal["stroke", "match", "points"] = "stroke",  # noqa: A002, players see it
+        rules: Literal[
+            "Easy",
+            "Classic",
+            "Strict",
+            "Round the corner",
+            "Double Solitaire, draw 1",
+            "Double Solitaire, draw 3",
+            "Double Solitaire, draw 1, Vegas",
+            "Double Solitaire, draw 3, Vegas",
+        ] = "Easy",
+        format: Literal["stroke", "match", "points"] | None = None,  # noqa: A002, players see it
         limit: Range[int, 1, 60] = 5,
         seats: Range[int, 2, 64] = 8,
         undo: Literal["off", "plays"] = "off",
         in_minutes: Range[int, 0, 10080] = 0,
     ) -> None:
+        game, part = RULES[rules]
         settings = MatchSettings(
-            rules=RULES[rules],
-            format=format,
+            game=game,
+            rules=part,
+            format=format or _format_of(game, part),
             holes=holes,
             limit_ms=limit * 60_000,
             undo=undo,
@@ -224,6 +247,12 @@ class Golf(app_commands.Group):
             reset=reset,
         )
         await self._answer(interaction, work)
+
+
+def _format_of(game: str, rules: str) -> str:
+    """Return what a match counts if nobody chose it: strokes, or else what its game counts."""
+    measures = game_named(game).measures(rules)
+    return next(each for each in Format if each.measure in measures)
 
 
 def challenge(bot: "Bot") -> app_commands.ContextMenu:

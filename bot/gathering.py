@@ -8,7 +8,7 @@ from bot.memory import Board, Rules
 from bot.presses import Verb, press
 from bot.screens import Button, Screen, Tone, Way, name_text
 from bot.show.clock import Clock
-from bot.show.match import passing_screen, public_screen
+from bot.show.match import passing_screen, public_screen, title_text
 from bot.table import (
     Table,
     can_post,
@@ -27,6 +27,7 @@ from server.protocol import (
     Leave,
     MatchSettings,
     MatchView,
+    OpenMatch,
     Ready,
     Rematch,
     SetStart,
@@ -75,7 +76,7 @@ class Gathering:
             at_s = int(table.pace.now_s())
             board = Board(channel, message, guild_of(answered), language, at_s)
             if rules.threads and not isinstance(answered.channel, discord.Thread):
-                name = say(language, "lobby", invite=view.invite)
+                name = title_text(view, language)
                 board = await table.scoreboards.with_thread(board, name)
             await table.scoreboards.begin(match, board)
 
@@ -92,7 +93,7 @@ class Gathering:
             if view.phase == "lobby" and view.you != view.host:
                 await client.ask(Ready(f"{request}r", match))
         board = Button(say(reader.language, "my_board"), press(Verb.BOARD, match), Tone.primary)
-        return Reply(Screen(say(reader.language, "joined"), buttons=((board,),)))
+        return Reply(Screen(_joined(view, reader.language), buttons=((board,),)))
 
     async def leave(
         self, interaction: discord.Interaction, match: str, *, surely: bool = False
@@ -105,7 +106,9 @@ class Gathering:
             if view.phase != "lobby" and not surely:
                 yes = press(Verb.LEAVE_SURELY, match)
                 buttons = ((Button(say(language, "yes"), yes, Tone.danger),),)
-                return Reply(Screen(say(language, "sure_leave"), buttons=buttons))
+                return Reply(
+                    Screen(say(language, "sure_leave", of=view.settings.game), buttons=buttons)
+                )
             await client.ask(Leave(request_of(interaction), match))
         await table.people.lose(interaction.user.id)  # it would not be told of the match any more
         return Reply(Screen(say(language, "left")), Way.UPDATE if surely else Way.PRIVATE)
@@ -150,7 +153,7 @@ class Gathering:
 
         if not can_post(interaction) and view.you == view.host:
             return Reply(screen, Way.PUBLIC, after)
-        return Reply(Screen(say(reader.language, "joined")), Way.PRIVATE, after)
+        return Reply(Screen(_joined(view, reader.language)), Way.PRIVATE, after)
 
     async def watch(self, interaction: discord.Interaction, match: str) -> Reply:
         """Show how a match stands, privately."""
@@ -192,7 +195,7 @@ class Gathering:
             *(await client.open_matches(scope) if scope else ()),
             *await client.open_matches(),
         ]
-        found = {match.invite: _choice(match.invite, match.host, language) for match in listed}
+        found = {match.invite: _choice(match, language) for match in listed}
         wanted = typed.upper()
         return [(told, code) for code, told in found.items() if wanted in told.upper()][:25]
 
@@ -212,5 +215,10 @@ class Gathering:
             raise Declined("too_many_here")
 
 
-def _choice(invite: str, host: str, language: Language) -> str:
-    return f"{say(language, 'lobby', invite=invite)} · {host}"[:100]
+def _joined(view: MatchView, language: Language) -> str:
+    return say(language, "joined", of=view.settings.game)
+
+
+def _choice(match: OpenMatch, language: Language) -> str:
+    title = say(language, "lobby", invite=match.invite, of=match.settings.game)
+    return f"{title} · {match.host}"[:100]

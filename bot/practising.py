@@ -9,14 +9,18 @@ import secrets
 import discord
 
 from bot.acknowledging import Declined, Reply
+from bot.games import shown
+from bot.games.cards import card_text
+from bot.games.game import BoardView
+from bot.games.golf import A_ROW
 from bot.presses import LIMIT, Press, Verb, press
 from bot.screens import Button, Screen, Tone, Way
-from bot.show.board import A_ROW, Reader
-from bot.show.cards import alt_text, board_text, card_text, position_of
+from bot.show.board import Reader
+from bot.show.score import counted
 from bot.table import Table
 from bot.words import say
 from engine.codes import LETTERS, CodeError, GameCode
-from engine.game import Board, Refusal, Undo
+from engine.game import Board, Measure, Refusal, Undo
 from engine.games import game_named, read_code
 
 LETTERS_IN_CODE = 16
@@ -55,15 +59,15 @@ def practice_screen(text: str, moves: str, reader: Reader) -> Screen:
         if isinstance(after, Refusal):
             raise Declined("malformed")
         board = after
-    seen = board.view()
-    position = position_of(seen)
-    told = say(language, "practice", code=code, strokes=board.left)
+    seen: BoardView = board.view()
+    whole = shown(game.name).seen(seen, language)
+    told = say(language, "practice", code=code, line=shown(game.name).line(seen, language))
     if board.over or seen["status"] != "playing":
-        strokes = seen["strokes"]
+        score = counted(Measure.STROKES, board.score(Measure.STROKES), language)
         status = say(language, str(seen["status"]))
-        told += "\n" + say(language, "over_now", status=status, strokes=strokes)
+        told += "\n" + say(language, "over_now", status=status, score=score)
     if reader.board != "picture":
-        told += "\n" + board_text(position)
+        told += "\n" + whole.text
 
     def to(next_moves: str, name: str) -> Press:
         made = press(Verb.PRACTICE, code, next_moves, name)
@@ -75,12 +79,12 @@ def practice_screen(text: str, moves: str, reader: Reader) -> Screen:
         Button(
             f"{card_text(column[-1])} ·{len(column)}" if column else "-",
             to(f"{moves}{number}", ""),
-            Tone.success if number in position.fits else Tone.secondary,
-            number not in position.fits,
+            Tone.success if number in seen["fits"] else Tone.secondary,
+            number not in seen["fits"],
         )
-        for number, column in enumerate(position.tableau, 1)
+        for number, column in enumerate(seen["tableau"], 1)
     ]
-    stock = position.stock_left
+    stock = board.stock_left
     last = (
         Button(say(language, "draw", n=stock), to(f"{moves}d", ""), Tone.primary, stock == 0),
         Button(say(language, "undo"), to(moves[:-1] or START, "u"), disabled=moves == START),
@@ -88,7 +92,7 @@ def practice_screen(text: str, moves: str, reader: Reader) -> Screen:
         Button(say(language, "web"), reader.page),
     )
     buttons = (tuple(columns[:A_ROW]), tuple(columns[A_ROW:]), last)
-    return Screen(told, position, alt_text(language, position), buttons)
+    return Screen(told, whole.picture, whole.alt, buttons)
 
 
 def _new_code() -> str:

@@ -5,6 +5,7 @@ presses it, whenever, and whether or not this process has ever seen the message,
 means the same; the server judges whether it still can be done. No secret is ever in one.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -66,15 +67,22 @@ class Press:
     def __str__(self) -> str:
         return "|".join((VERSION, self.verb, *self.parts))
 
+    def then(self, part: object) -> "Press":
+        """Return the press with one part more."""
+        return Press(self.verb, (*self.parts, str(part)))
+
 
 def press(verb: Verb, *parts: object) -> Press:
     """Make a press of parts that are written as text."""
     return Press(verb, tuple(map(str, parts)))
 
 
-def parse_press(custom_id: str) -> Press | None:
-    """Read a `custom_id`; None for what is no button of ours, or of another version."""
-    version, *rest = custom_id.split("|")
+def parse_press(custom_id: str, chosen: Sequence[str] = ()) -> Press | None:
+    """Read a `custom_id`; None for what is no button of ours, or of another version.
+
+    What was chosen from a list is what its press still lacks, so a list says as much as a button.
+    """
+    version, *rest = "|".join((custom_id, *chosen)).split("|")
     if version != VERSION or not rest or rest[0] not in set(Verb):
         return None
     made = Press(Verb(rest[0]), tuple(rest[1:]))

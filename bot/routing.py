@@ -1,10 +1,11 @@
-"""Buttons to what they do: one router for all of them, old and unknown ones too."""
+"""Buttons and lists to what they do: one router for all of them, old and unknown ones too."""
 
 import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Self
 
 import discord
-from discord.ui import Button, DynamicItem, View
+from discord.ui import DynamicItem, Item, View
 
 from bot.presses import Press, Verb, parse_press
 from bot.screens import Way
@@ -31,8 +32,8 @@ ON_ANY = {Verb.BOARD, Verb.REPLAY, Verb.REVIEW, Verb.WATCH}
 """Verbs that change a private message, and are answered by one if pressed in public."""
 
 
-class Router(DynamicItem[Button[View]], template=r"(?s:.+)"):
-    """Any button at all: what it does is read from its id."""
+class Router(DynamicItem[Item[View]], template=r"(?s:.+)"):
+    """Any component at all: what it does is read from its id, and from what was chosen."""
 
     @classmethod
     async def from_custom_id(
@@ -42,7 +43,8 @@ class Router(DynamicItem[Button[View]], template=r"(?s:.+)"):
 
     async def callback(self, interaction: discord.Interaction) -> Any:
         bot: Bot = interaction.client  # type: ignore[assignment]  # there is one kind of client
-        await bot.pressed(interaction, parse_press(self.item.custom_id or ""))
+        told: Mapping[str, Any] = interaction.data or {}
+        await bot.pressed(interaction, parse_press(told["custom_id"], told.get("values", ())))
 
 
 def way_of(interaction: discord.Interaction, pressed: Press) -> Way:

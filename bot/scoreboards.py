@@ -23,6 +23,7 @@ from bot.show.clock import Clock
 from bot.show.match import public_screen, reminder_text, results_screen
 from bot.watching import Watcher, Watching
 from bot.words import Language
+from engine.games import game_named
 from server.client import Client, ClientError, RefusedError
 from server.protocol import MatchView
 
@@ -266,6 +267,8 @@ class _Following:
 
 async def _solved(client: Client, view: MatchView) -> MatchView:
     """Return a match that has ended with the best that was possible, if that is known soon."""
+    if not game_named(view.settings.game).solved:
+        return view
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(SOLVED_WITHIN_S):
             return await client.until(view.match, lambda told: None not in told.best)

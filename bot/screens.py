@@ -1,4 +1,4 @@
-"""What a message shows, as a value: text, a picture that is still to be drawn, buttons."""
+"""What a message shows, as a value: text, a picture that is still to be drawn, components."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -8,21 +8,13 @@ from typing import Any, TypeAlias
 
 import discord
 
-from bot.drawing import Studio
-from bot.drawing.board import Position
-from bot.drawing.scorecard import Row
+from bot.drawing import Picture, Studio
 from bot.presses import Press
 
 ALT_LIMIT, TEXT_LIMIT, LABEL_LIMIT = 1024, 2000, 80
+CHOICES_LIMIT, CHOICE_LIMIT = 25, 100
+"""How many choices Discord lets one select have, and how long each may be."""
 Tone: TypeAlias = discord.ButtonStyle
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """A match's card, for a picture."""
-
-    rows: tuple[Row, ...]
-    holes: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +36,29 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
+class Select:
+    """A list to choose one thing from; it has a row for itself.
+
+    What is chosen completes the press: it becomes its last part. `choices` are values and
+    what they are called.
+    """
+
+    title: str
+    press: Press
+    choices: tuple[tuple[str, str], ...]
+
+
+Rows: TypeAlias = tuple[tuple[Button | Select, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Screen:
     """A message to be: at most four buttons a row, for a fifth wraps on phones."""
 
     text: str
-    picture: Position | Card | Document | None = None
+    picture: Picture | Document | None = None
     alt: str = ""
-    buttons: tuple[tuple[Button, ...], ...] = ()
+    buttons: Rows = ()
 
     def noting(self, note: str) -> "Screen":
         """Return the same with a sentence more at its end."""
@@ -103,22 +111,20 @@ class Painted:
 async def paint(screen: Screen, studio: Studio) -> Painted:
     """Draw what is to be drawn of a screen."""
     match screen.picture:
-        case Position() as position:
-            return Painted(screen, await studio.board(position))
-        case Card(rows=rows, holes=holes):
-            return Painted(screen, await studio.scorecard(rows, holes))
-        case Document(text=text):
-            return Painted(screen, text.encode())
         case None:
             return Painted(screen, None)
+        case Document(text=text):
+            return Painted(screen, text.encode())
+        case picture:
+            return Painted(screen, await studio.draw(picture))
 
 
-def view_of(rows: Sequence[Sequence[Button]]) -> discord.ui.View:
-    """Build the buttons; discord.py need not keep them, for they are known by their text."""
+def view_of(rows: Sequence[Sequence[Button | Select]]) -> discord.ui.View:
+    """Build the components; discord.py need not keep them, for they are known by their text."""
     view = discord.ui.View(timeout=None)
     for number, row in enumerate(rows):
-        for button in row:
-            view.add_item(_item(button, number))
+        for each in row:
+            view.add_item(_list(each, number) if isinstance(each, Select) else _item(each, number))
     view.stop()
     return view
 
@@ -133,6 +139,16 @@ def _item(button: Button, row: int) -> "discord.ui.Button[discord.ui.View]":
         style=button.tone,
         disabled=button.disabled,
         row=row,
+    )
+
+
+def _list(select: Select, row: int) -> "discord.ui.Select[discord.ui.View]":
+    options = [
+        discord.SelectOption(label=name[:CHOICE_LIMIT], value=value)
+        for value, name in select.choices
+    ]
+    return discord.ui.Select(
+        custom_id=str(select.press), placeholder=select.title, options=options, row=row
     )
 
 

@@ -1,4 +1,4 @@
-"""A board as a picture: seven columns, the stock with its count, the foundation."""
+"""A board of Golf as a picture: seven columns, the stock with its count, the foundation."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PIL import Image
 
 from bot.drawing import sprites
-from bot.drawing.sprites import png
+from bot.drawing.sprites import png, put
 from server.front.drawing.faces import BADGE, FELT, HEIGHT, STRIP, WIDTH
 
 COLUMNS, ROWS = 7, 5
@@ -28,6 +28,9 @@ class Position:
     stock_left: int
     fits: tuple[int, ...]
 
+    def draw(self) -> bytes:
+        return draw_board(self)
+
 
 def column_x(number: int) -> int:
     """Return where a column begins, from 1."""
@@ -41,22 +44,18 @@ def draw_board(position: Position) -> bytes:
         _column(table, number, column, fits=number in position.fits)
     stock_x, foundation_x = column_x(3), column_x(4)
     stock = sprites.back() if position.stock_left else sprites.place()
-    _put(table, stock, stock_x, _LOW)
+    put(table, stock, stock_x, _LOW)
     count = sprites.number(str(position.stock_left), "#ffffff")
-    _put(table, count, stock_x - count.width - 12, _LOW + (HEIGHT - count.height) // 2)
+    put(table, count, stock_x - count.width - 12, _LOW + (HEIGHT - count.height) // 2)
     top = sprites.card(position.foundation) if position.foundation else sprites.place()
-    _put(table, top, foundation_x, _LOW)
+    put(table, top, foundation_x, _LOW)
     return png(table)
 
 
 def _column(table: Image.Image, number: int, column: Sequence[str], *, fits: bool) -> None:
     x = column_x(number)
-    _put(table, sprites.badge(number, fits=fits), x + (WIDTH - BADGE) // 2, EDGE)
+    put(table, sprites.badge(number, fits=fits), x + (WIDTH - BADGE) // 2, EDGE)
     if not column:
-        _put(table, sprites.place(), x, TOP)
+        put(table, sprites.place(), x, TOP)
     for row, card in enumerate(column):
-        _put(table, sprites.card(card), x, TOP + row * STRIP)
-
-
-def _put(table: Image.Image, piece: Image.Image, x: int, y: int) -> None:
-    table.paste(piece, (x, y), piece)
+        put(table, sprites.card(card), x, TOP + row * STRIP)

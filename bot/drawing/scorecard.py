@@ -15,6 +15,8 @@ from server.front.drawing.glyphs import DARK, RED
 
 CELL, ROW, EDGE = 54, 46, 14
 ROWS_LIMIT = 16
+_SCALES = (1.6, 1.6, 1.6, 1.3, 1.0, 1.0)
+"""How large a figure is, by its length."""
 PAPER, LINE, HEAD = "#fffdf7", "#b9c4bd", "#1f6b45"
 
 
@@ -25,6 +27,17 @@ class Row:
     place: int
     holes: tuple[int, ...]
     total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A match's card, for a picture."""
+
+    rows: tuple[Row, ...]
+    holes: int
+
+    def draw(self) -> bytes:
+        return draw_scorecard(self.rows, self.holes)
 
 
 def draw_scorecard(rows: Sequence[Row], holes: int) -> bytes:
@@ -71,6 +84,6 @@ def _block(
 
 def _figure(paper: Image.Image, figure: int, x: int, y: int, width: int, colour: str) -> None:
     text = str(figure)
-    piece = sprites.number(text, colour, 1.6 if len(text) < 3 else 1.3)
+    piece = sprites.number(text, colour, _SCALES[min(len(text), 5)])
     at = (x + (width - piece.width) // 2, y + (ROW - piece.height) // 2)
     paper.paste(piece, at, piece)

@@ -31,13 +31,31 @@ def place() -> Image.Image:
 
 
 @cache
-def badge(number: int, *, fits: bool) -> Image.Image:
+def badge(number: int | str, *, fits: bool) -> Image.Image:
     return rendered(faces.badge(number, fits=fits))
+
+
+@cache
+def sign(suit: str, colour: str, scale: float) -> Image.Image:
+    return rendered(faces.sign(suit, colour, scale))
+
+
+def short(piece: Image.Image, height: int) -> Image.Image:
+    """Take the middle out of a card, so that its top and its lower edge are seen."""
+    cut, above = Image.new("RGBA", (piece.width, height)), height - faces.ROUND
+    cut.paste(piece.crop((0, 0, piece.width, above)))
+    cut.paste(piece.crop((0, piece.height - faces.ROUND, piece.width, piece.height)), (0, above))
+    return cut
 
 
 @cache
 def number(text: str, colour: str, scale: float = 2.0) -> Image.Image:
     return rendered(faces.number(text, colour, scale))
+
+
+def put(table: Image.Image, piece: Image.Image, x: int, y: int) -> None:
+    """Lay a piece on a table."""
+    table.paste(piece, (x, y), piece)
 
 
 def png(image: Image.Image) -> bytes:

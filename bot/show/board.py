@@ -1,21 +1,18 @@
 """A player's own board: private, and complete by itself.
 
-Each button says all that pressing it means: match, seat, hole, action number, move. So it
+Each component says all that pressing it means: match, seat, hole, action number, move. So it
 works after a restart of the bot, and one on an old screen is refused by its number.
 """
 
 from dataclasses import dataclass
 
+from bot.games import shown
 from bot.presses import Press, Verb, press
-from bot.screens import Button, Screen, Tone
-from bot.show.cards import alt_text, board_text, card_text, position_of
+from bot.screens import Button, Rows, Screen, Tone
 from bot.show.clock import Clock
-from bot.show.score import par_of, place_text, score_text, total_text
+from bot.show.score import counted, measure_of, place_text, score_text, total_text
 from bot.words import Language, say
 from server.protocol import MatchView, SeatView
-
-COLUMNS = 7
-A_ROW = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +51,22 @@ def mark_of(view: MatchView) -> tuple[object, ...]:
 def _playing(
     view: MatchView, clock_ms: int, own: SeatView, reader: Reader, *, sure: bool
 ) -> Screen:
-    language, board = reader.language, view.board
+    language, board, game = reader.language, view.board, view.settings.game
     assert board is not None
     until = Clock().stamp(clock_ms, view.deadline_ms)
-    position = position_of(board)
+    seen = shown(game).seen(board, language)
     closed = board["status"] != "playing" and not board["can_undo"]
     if closed or _is_done(view):
-        status = say(language, board["status"])
-        told = say(language, "own_done", status=status, strokes=board["strokes"], when=until)
-        buttons: tuple[tuple[Button, ...], ...] = ((_again(view, language), _web(reader)),)
+        measure = measure_of(view)
+        told = say(
+            language,
+            "own_done",
+            status=say(language, board["status"]),
+            score=counted(measure, board[measure], language),
+            when=until,
+            of=game,
+        )
+        buttons: Rows = ((_again(view, language), _web(reader)),)
     else:
         told = say(
             language,
@@ -70,72 +74,62 @@ def _playing(
             hole=view.hole,
             holes=view.settings.holes,
             when=until,
-            strokes=board["strokes"],
+            line=shown(game).line(board, language),
+            of=game,
         )
         buttons = _sure(view, language) if sure else _moves(view, reader)
         if sure:
-            told += "\n" + say(language, "sure")
+            told += "\n" + say(language, "sure", of=game)
     if own.holes:
-        told += "\n" + total_text(language, own)
+        told += "\n" + total_text(view, own, language)
     if reader.board != "picture":
-        told += "\n" + board_text(position)
-    picture = None if reader.board == "text" else position
-    return Screen(told, picture, alt_text(language, position), buttons)
+        told += "\n" + seen.text
+    return Screen(told, None if reader.board == "text" else seen.picture, seen.alt, buttons)
 
 
 def _is_done(view: MatchView) -> bool:
     return any(seat.seat == view.you and seat.done for seat in view.progress)
 
 
-def _moves(view: MatchView, reader: Reader) -> tuple[tuple[Button, ...], ...]:
+def _moves(view: MatchView, reader: Reader) -> Rows:
     language, board = reader.language, view.board
     assert board is not None
-    columns = [
-        _column(view, number, column, number in board["fits"])
-        for number, column in enumerate(board["tableau"], 1)
-    ]
-    stock = board["stock_left"]
-    last = [
-        Button(say(language, "draw", n=stock), _move(view, "d"), Tone.primary, stock == 0),
-    ]
+    begun = _begun(view, Verb.MOVE)
+    controls = shown(view.settings.game).controls(board, begun, language)
+    last = [controls.stock]
     if view.settings.undo != "off":
         undo = say(language, "undo")
-        last.append(Button(undo, _move(view, "u"), disabled=not board["can_undo"]))
+        last.append(Button(undo, begun.then("u"), disabled=not board["can_undo"]))
     if board["status"] == "stuck":
-        last.append(Button(say(language, "accept"), _move(view, "c"), Tone.danger))
+        last.append(Button(say(language, "accept"), begun.then("c"), Tone.danger))
     else:
-        sure = press(Verb.SURE, view.match, view.you, view.hole, view.action)
+        sure = _begun(view, Verb.SURE)
         last.append(Button(say(language, "concede"), sure, Tone.danger))
     last.append(_web(reader))
-    return (tuple(columns[:A_ROW]), tuple(columns[A_ROW:]), tuple(last))
+    return (*controls.above, tuple(last), *controls.below)
 
 
-def _column(view: MatchView, number: int, column: list[str], fits: bool) -> Button:
-    if not column:
-        return Button("-", _move(view, str(number)), disabled=True)
-    label = f"{card_text(column[-1])} ·{len(column)}"
-    tone = Tone.success if fits else Tone.secondary
-    return Button(label, _move(view, f"{number}:{column[-1]}"), tone, not fits)
+def _begun(view: MatchView, verb: Verb) -> Press:
+    """Begin a press: on which board, and as which action of its player's."""
+    return press(verb, view.match, view.you, view.hole, view.action)
 
 
-def _move(view: MatchView, move: str) -> Press:
-    return press(Verb.MOVE, view.match, view.you, view.hole, view.action, move)
-
-
-def _sure(view: MatchView, language: Language) -> tuple[tuple[Button, ...], ...]:
-    yes = Button(say(language, "yes"), _move(view, "c"), Tone.danger)
+def _sure(view: MatchView, language: Language) -> Rows:
+    yes = Button(say(language, "yes"), _begun(view, Verb.MOVE).then("c"), Tone.danger)
     return ((yes, Button(say(language, "back"), press(Verb.BOARD, view.match))),)
 
 
 def _between(view: MatchView, clock_ms: int, own: SeatView, reader: Reader) -> Screen:
-    language, lines = reader.language, []
+    language, lines, game = reader.language, [], view.settings.game
     if own.holes:
-        last = own.holes[-1]
-        strokes = last.scores["strokes"]
-        lines.append(say(language, "over_now", status=say(language, last.status), strokes=strokes))
-        lines.append(total_text(language, own))
+        last, measure = own.holes[-1], measure_of(view)
+        score = counted(measure, last.scores[measure], language)
+        lines.append(
+            say(language, "over_now", status=say(language, last.status), score=score, of=game)
+        )
+        lines.append(total_text(view, own, language))
     holes, when = view.settings.holes, Clock().stamp(clock_ms, view.starts_at_ms)
-    lines.append(say(language, "between", hole=view.hole + 1, holes=holes, when=when))
+    lines.append(say(language, "between", hole=view.hole + 1, holes=holes, when=when, of=game))
     ready = Button(say(language, "ready"), press(Verb.READY, view.match), Tone.success, own.ready)
     row = (ready,) if view.hole else ()
     return Screen("\n".join(lines), buttons=((*row, _again(view, language), _web(reader)),))
@@ -143,9 +137,8 @@ def _between(view: MatchView, clock_ms: int, own: SeatView, reader: Reader) -> S
 
 def _ended(view: MatchView, own: SeatView, reader: Reader) -> Screen:
     language = reader.language
-    total, par = own.totals.get("strokes", 0), par_of(own)
     if view.round:
-        text = say(language, "sealed", total=total, par=par)
+        text = say(language, "sealed", score=score_text(view, own))
         share = Button(say(language, "share"), press(Verb.SHARE, view.match), Tone.primary)
         return Screen(text, buttons=((share, _web(reader)),))
     place = place_text(own)

@@ -2,20 +2,21 @@
 
 from dataclasses import replace
 
-from bot.drawing.scorecard import Row
+from bot.drawing.scorecard import Card, Row
+from bot.games import shown
 from bot.presses import Verb, press
-from bot.screens import Button, Card, Screen, Tone, name_text
+from bot.screens import Button, Screen, Tone, name_text
 from bot.show.clock import Clock
 from bot.show.review import best_text
 from bot.show.score import by_place, measure_of, place_text, score_text
 from bot.words import Language, say
+from engine.game import Measure
+from engine.games import game_named
 from server.protocol import MatchView, SeatView
 
 NAMES_LIMIT = 16
 """How many players are named one by one on a message."""
 MINUTE_MS = 60_000
-RULES = "ECSR"
-STROKES = "strokes"
 
 
 def public_screen(
@@ -33,10 +34,10 @@ def public_screen(
             look = Button(say(language, "watch"), press(Verb.WATCH, view.match))
             return Screen("\n".join((text, *lines)), buttons=((mine, look, web),))
         case "aborted":
-            title = say(language, "lobby", invite=view.invite)
+            title = title_text(view, language)
             return Screen(f"**{title}**\n" + say(language, "aborted"), buttons=((web,),))
         case _:
-            text = f"**{say(language, 'lobby', invite=view.invite)}**"
+            text = f"**{title_text(view, language)}**"
             return Screen("\n".join((text, *_places(view, language))), buttons=((web,),))
 
 
@@ -53,18 +54,23 @@ def passing_screen(
     return replace(screen, buttons=(*screen.buttons, (fresh,)))
 
 
+def title_text(view: MatchView, language: Language) -> str:
+    """Call a match by its game and code."""
+    return say(language, "lobby", invite=view.invite, of=view.settings.game)
+
+
 def settings_text(view: MatchView, language: Language) -> str:
     """Tell what a match is played by."""
     settings = view.settings
-    rules = settings.rules
     return say(
         language,
         "settings",
         holes=settings.holes,
-        rules=say(language, rules) if rules in RULES else rules,
+        rules=shown(settings.game).rules(settings.rules, language),
         format=say(language, settings.format),
         minutes=settings.limit_ms // MINUTE_MS,
         undo=say(language, f"undo_{settings.undo}"),
+        of=settings.game,
     )
 
 
@@ -92,30 +98,32 @@ def results_screen(view: MatchView, language: Language, page: str) -> Screen:
             "result_alt_line",
             name=seat.name,
             place=place_text(seat),
-            holes=", ".join(str(hole.scores[measure]) for hole in seat.holes),
-            total=seat.totals.get(measure, 0),
+            holes=", ".join(measure.write(hole.scores[measure]) for hole in seat.holes),
+            total=measure.write(seat.totals.get(measure, 0)),
         )
         for seat in seats
     )
-    buttons = (
+    buttons = [
         Button(say(language, "rematch"), press(Verb.REMATCH, view.match), Tone.primary),
         Button(say(language, "replay"), press(Verb.REPLAY, view.match, 1, seats[0].seat, 0)),
-        Button(say(language, "review"), press(Verb.REVIEW, view.match, 1, 0)),
         Button(say(language, "web"), page),
-    )
+    ]
+    if game_named(view.settings.game).solved:
+        review = press(Verb.REVIEW, view.match, 1, 0)
+        buttons.insert(2, Button(say(language, "review"), review))
     lines = [f"**{title}**", settings_text(view, language), *_places(view, language)]
-    if measure == STROKES and (best := best_text(view, language)):
+    if measure is Measure.STROKES and (best := best_text(view, language)):
         lines.append(best)
     return Screen(
         "\n".join(lines),
         Card(rows, view.settings.holes),
         say(language, "result_alt", lines=alt),
-        (buttons,),
+        (tuple(buttons),),
     )
 
 
 def _lobby(view: MatchView, clock_ms: int, language: Language, clock: Clock, web: Button) -> Screen:
-    title = say(language, "lobby", invite=view.invite)
+    title = title_text(view, language)
     lines = [f"**{title}**", settings_text(view, language)]
     names = ", ".join(_name(seat, language) for seat in view.seats[:NAMES_LIMIT])
     seats = view.settings.seats
@@ -150,8 +158,9 @@ def _head(view: MatchView, clock_ms: int, language: Language, clock: Clock) -> s
         hole=view.hole if playing else view.hole + 1,
         holes=view.settings.holes,
         when=clock.stamp(clock_ms, at_ms),
+        of=view.settings.game,
     )
-    return f"**{say(language, 'lobby', invite=view.invite)}** · {told}"
+    return f"**{title_text(view, language)}** · {told}"
 
 
 def _line(view: MatchView, seat: SeatView, language: Language) -> str:

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 
 from bot.acknowledging import Declined
-from bot.drawing.board import Position
+from bot.games import Seen, shown
 from bot.presses import Verb, press
 from bot.screens import Button, Screen, name_text
 from bot.show.board import Reader
-from bot.show.cards import alt_text, board_text, position_of
-from bot.words import say
+from bot.words import Language, say
 from engine.game import Refusal, Undo
 from engine.games import read_code
 from server.protocol import HoleBoard, MatchView
@@ -28,7 +27,7 @@ def replay_screen(
     if moves is None or not code:
         raise Declined("not_now")
     language, step = reader.language, max(0, min(step, len(moves)))
-    position = position_after(view, code, moves[:step])
+    seen = seen_after(view, code, moves[:step], language)
     name = next(each.name for each in view.seats if each.seat == seat)
     text = say(
         language,
@@ -38,9 +37,10 @@ def replay_screen(
         code=code,
         step=step,
         moves=len(moves),
+        of=view.settings.game,
     )
     if reader.board != "picture":
-        text += "\n" + board_text(position)
+        text += "\n" + seen.text
 
     def at(label: str, to: int, *, off: bool) -> Button:
         return Button(label, press(Verb.REPLAY, view.match, hole, seat, to), disabled=off)
@@ -58,10 +58,10 @@ def replay_screen(
         if 1 <= number <= len(view.codes)
     ]
     rows = (_unlike(steps), tuple(holes)) if holes else (_unlike(steps),)
-    return Screen(text, position, alt_text(language, position), rows)
+    return Screen(text, seen.picture, seen.alt, rows)
 
 
-def position_after(view: MatchView, code: str, moves: Sequence[str]) -> Position:
+def seen_after(view: MatchView, code: str, moves: Sequence[str], language: Language) -> Seen:
     """Play moves of a match again from a hole's code, and return what is on the board then."""
     game, parsed = read_code(code)
     board = game.start(parsed, Undo(view.settings.undo))
@@ -69,7 +69,7 @@ def position_after(view: MatchView, code: str, moves: Sequence[str]) -> Position
         after = board.apply(move)
         if not isinstance(after, Refusal):
             board = after
-    return position_of(board.view())
+    return shown(game.name).seen(board.view(), language)
 
 
 def _unlike(steps: Sequence[Button]) -> tuple[Button, ...]:

@@ -3,8 +3,7 @@
 from bot.presses import Verb, press
 from bot.screens import Button, Screen, Tone, name_text
 from bot.show.board import Reader
-from bot.show.cards import alt_text, board_text
-from bot.show.replay import position_after
+from bot.show.replay import seen_after
 from bot.words import Language, say
 from server.protocol import LossView, MatchView, Reviewed
 
@@ -39,11 +38,11 @@ def review_screen(view: MatchView, reviewed: Reviewed, reader: Reader) -> Screen
     lines.append(say(language, "review_line", moves=_moves(reviewed.line, language)))
     step = costly[0].number - 1 if costly else 0
     code, moves = view.codes[reviewed.hole - 1], [one.move for one in reviewed.steps]
-    position = position_after(view, code, moves[:step])
+    seen = seen_after(view, code, moves[:step], language)
     if costly:
         lines.append(say(language, "review_shown", number=costly[0].number))
     if reader.board != "picture":
-        lines.append(board_text(position))
+        lines.append(seen.text)
     replay = press(Verb.REPLAY, view.match, reviewed.hole, seat, step)
     buttons = [
         Button(str(hole), press(Verb.REVIEW, view.match, hole, seat))
@@ -51,8 +50,8 @@ def review_screen(view: MatchView, reviewed: Reviewed, reader: Reader) -> Screen
         if 1 <= hole <= len(view.codes)
     ]
     buttons.append(Button(say(language, "replay"), replay, Tone.primary))
-    picture = None if reader.board == "text" else position
-    return Screen("\n".join(lines), picture, alt_text(language, position), (tuple(buttons),))
+    picture = None if reader.board == "text" else seen.picture
+    return Screen("\n".join(lines), picture, seen.alt, (tuple(buttons),))
 
 
 def best_text(view: MatchView, language: Language) -> str:

@@ -1,20 +1,27 @@
 """Scores as the server counted them, in words."""
 
 from bot.words import Language, say
+from engine.game import Measure
+from engine.match.settings import Format
 from engine.rounds.par import par_text, to_par
 from server.protocol import MatchView, SeatView
 
 
-def measure_of(view: MatchView) -> str:
+def measure_of(view: MatchView) -> Measure:
     """Return what a match counts."""
-    return "points" if view.settings.format == "points" else "strokes"
+    return Format(view.settings.format).measure
 
 
 def score_text(view: MatchView, seat: SeatView) -> str:
     """Write a player's total, in strokes with how far it is from par."""
     measure = measure_of(view)
-    total = seat.totals.get(measure, 0)
-    return f"{total} ({par_of(seat)})" if measure == "strokes" else str(total)
+    total = measure.write(seat.totals.get(measure, 0))
+    return f"{total} ({par_of(seat)})" if measure is Measure.STROKES else total
+
+
+def counted(measure: Measure, score: int, language: Language) -> str:
+    """Write a score with what it is: `strokes 5`, `points 35`, `-$104`."""
+    return say(language, f"of_{measure}", score=measure.write(score))
 
 
 def par_of(seat: SeatView) -> str:
@@ -26,11 +33,11 @@ def place_text(seat: SeatView) -> str:
     return seat.place or "-"
 
 
-def total_text(language: Language, own: SeatView) -> str:
-    """Tell a player's strokes hole by hole, and the total."""
-    strokes = " ".join(str(hole.scores["strokes"]) for hole in own.holes)
-    total = own.totals.get("strokes", 0)
-    return say(language, "so_far", strokes=strokes, total=total, par=par_of(own))
+def total_text(view: MatchView, own: SeatView, language: Language) -> str:
+    """Tell a player's scores hole by hole, and the total."""
+    measure = measure_of(view)
+    scores = " ".join(measure.write(hole.scores[measure]) for hole in own.holes)
+    return say(language, f"so_far_{measure}", scores=scores, total=score_text(view, own))
 
 
 def by_place(view: MatchView) -> list[SeatView]:

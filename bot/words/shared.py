@@ -10,6 +10,7 @@ SHARED: Mapping[str, str] = {
     "stroke": "format.stroke",
     "match": "format.match",
     "points": "format.points",
+    "dollars": "format.dollars",
     "daily": "format.daily",
     "join": "match.join",
     "start": "lobby.start",

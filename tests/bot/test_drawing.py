@@ -58,5 +58,5 @@ async def test_what_was_drawn_is_kept() -> None:
     """The same position is drawn once."""
     studio = Studio()
     position = Position(((),) * 7, "AS", 3, ())
-    assert await studio.board(position) is await studio.board(position)
+    assert await studio.draw(position) is await studio.draw(position)
     studio.close()

@@ -4,12 +4,24 @@ A covered card shows its strip alone, so rank and suit stand side by side at its
 enough to be read where the whole board is 350 pixels wide.
 """
 
-from server.front.drawing.glyphs import DARK, DIGITS, RANKS, STAR, SUITS, colour_of, filled, stroke
+from server.front.drawing.glyphs import (
+    DARK,
+    DIGITS,
+    MARKS,
+    RANKS,
+    STAR,
+    SUITS,
+    colour_of,
+    filled,
+    stroke,
+)
 
 WIDTH, HEIGHT = 94, 128
 STRIP = 45
 """How much of a covered card is seen."""
 BADGE = 34
+ROUND = 11
+"""How high the rounded edge of a card is."""
 FELT = "#1f6b45"
 
 _FACE = "#fffdf7"
@@ -71,16 +83,22 @@ def place() -> str:
     return _svg(WIDTH, HEIGHT, dashes)
 
 
-def badge(number: int, *, fits: bool) -> str:
-    """Draw a column's number: on a full disc where its card fits, else in a ring."""
+def badge(mark: int | str, *, fits: bool) -> str:
+    """Draw what a pile is called, a column's number or a letter: on a full disc where its card fits, else in a ring."""
     centre = BADGE / 2
     fill, ink, width = (_FACE, DARK, 2.4) if fits else ("none", "#d3e9dc", 1.8)
     disc = (
         f'<circle cx="{centre}" cy="{centre}" r="{centre - 2}" fill="{fill}"'
         f' stroke="#d3e9dc" stroke-width="2"/>'
     )
-    digit = stroke(DIGITS[str(number)], centre - 7.5, centre - 10.5, 1.5, ink, width)
+    digit = stroke(MARKS[str(mark)], centre - 7.5, centre - 10.5, 1.5, ink, width)
     return _svg(BADGE, BADGE, disc + digit)
+
+
+def sign(suit: str, colour: str, scale: float) -> str:
+    """Draw the sign of a suit alone."""
+    size = round(12 * scale)
+    return _svg(size, size, filled(SUITS[suit], 0, 0, scale, colour))
 
 
 def number(text: str, colour: str, scale: float = 2.0) -> str:

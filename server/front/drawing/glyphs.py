@@ -30,6 +30,9 @@ DIGITS: Mapping[str, str] = {
     "+": "M1.5 7H8.5M5 3.5V10.5",
 }
 
+MARKS: Mapping[str, str] = {**DIGITS, "W": "M.4 1 2.8 13 5 5.5 7.2 13 9.6 1"}
+"""What a pile is called on a picture: the number of a column, or W for the waste."""
+
 SUITS: Mapping[str, str] = {
     "C": (
         "M6 .4A2.7 2.7 0 0 1 8.2 4.7 2.7 2.7 0 1 1 6.5 9L7.4 12H4.6L5.5 9A2.7 2.7 0 1 1 3.8 4.7"

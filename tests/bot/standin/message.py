@@ -38,8 +38,18 @@ class Message:
         return " ".join(each.get("description") or "" for each in self.attachments)
 
     def buttons(self) -> Iterator[dict[str, Any]]:
-        for row in self.components:
-            yield from row["components"]
+        return (each for row in self.components for each in row["components"] if each["type"] == 2)
+
+    def lists(self) -> Iterator[dict[str, Any]]:
+        return (each for row in self.components for each in row["components"] if each["type"] == 3)
+
+    def choices(self) -> dict[str, tuple[str, str]]:
+        """Return what can be chosen from lists, by what it is called: its list's id, its value."""
+        return {
+            option["label"]: (each["custom_id"], option["value"])
+            for each in self.lists()
+            for option in each["options"]
+        }
 
     def button(self, label: str) -> dict[str, Any]:
         """Return the one button whose label begins so."""

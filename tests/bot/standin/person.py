@@ -70,6 +70,21 @@ class Person:
         told = {"component_type": 2, "custom_id": custom_id, "id": 11}
         return await self._call(PRESS, told, message)
 
+    async def choose(self, message: Message, label: str) -> Call:
+        """Choose from a list of a message what is called so."""
+        return await self.choose_id(message, *message.choices()[label])
+
+    async def choose_id(self, message: Message, custom_id: str, value: str) -> Call:
+        """Choose a value from a list by its id, be it on the message any more or not."""
+        told = {"component_type": 3, "custom_id": custom_id, "id": 11, "values": [value]}
+        return await self._call(PRESS, told, message)
+
+    async def click(self, message: Message, custom_id: str, value: str = "") -> Call:
+        """Press a button, or choose a value from a list, by its id."""
+        if value:
+            return await self.choose_id(message, custom_id, value)
+        return await self.press_id(message, custom_id)
+
     def _typed(self, path: str, options: dict[str, Any]) -> dict[str, Any]:
         given = [
             {"name": name, "type": KINDS[type(value)], "value": value}
@@ -106,13 +121,8 @@ class Person:
         if pressed is not None:
             shown = pressed.payload()
             if told["custom_id"] not in str(shown["components"]):
-                lost = {
-                    "type": 2,
-                    "id": 11,
-                    "style": 2,
-                    "label": "?",
-                    "custom_id": told["custom_id"],
-                }
+                lost = {"type": told["component_type"], "id": 11, "custom_id": told["custom_id"]}
+                lost |= {"options": []} if "values" in told else {"style": 2, "label": "?"}
                 shown["components"] = [{"type": 1, "id": 1, "components": [lost]}]
             payload["message"] = shown
         call.payload = payload

@@ -1,0 +1,131 @@
+"""What the bot says of Double Solitaire alone: it has deals where Golf has holes.
+
+English, Slovak, Czech, Japanese, as in `texts`. A word that stands there too is said in these
+words where the match is one of Double Solitaire.
+"""
+
+from collections.abc import Mapping
+
+from bot.words.texts import Four
+
+DOUBLE: Mapping[str, Four] = {
+    # A match and its lobby.
+    "lobby": (
+        "Double Solitaire match {invite}",
+        "Double Solitaire, zápas {invite}",
+        "Double Solitaire, zápas {invite}",
+        "Double Solitaire 試合 {invite}",
+    ),
+    "settings": (
+        "Deals: {holes} · {rules} · {format} · {minutes} min a deal · undo: {undo}",
+        "Rozdania: {holes} · {rules} · {format} · {minutes} min na rozdanie · vrátenie ťahu: {undo}",
+        "Rozdání: {holes} · {rules} · {format} · {minutes} min na rozdání · vrácení tahu: {undo}",
+        "{holes}配札 · {rules} · {format} · 1配札{minutes}分 · 元に戻す: {undo}",
+    ),
+    "rules_of": (
+        "draw {draw}, {scoring}",
+        "doberanie po {draw}, {scoring}",
+        "dobírání po {draw}, {scoring}",
+        "{draw}枚めくり、{scoring}",
+    ),
+    "normal": ("Normal", "Normálne", "Normální", "ノーマル"),
+    "vegas": ("Vegas", "Vegas", "Vegas", "ベガス"),
+    "joined": (
+        "You have a seat. The board comes here when the deal begins.",
+        "Máte miesto. Herná plocha sa ukáže, keď sa rozdanie začne.",
+        "Máte místo. Tablo se ukáže, až rozdání začne.",
+        "参加しました。配札が始まると盤面が表示されます。",
+    ),
+    "sure_leave": (
+        "Leave for good? Deals that are left count as conceded.",
+        "Naozaj odísť? Zvyšné rozdania sa počítajú ako vzdané.",
+        "Opravdu odejít? Zbývající rozdání se počítají jako vzdaná.",
+        "本当に退出しますか？残りの配札はギブアップになります。",
+    ),
+    # The scoreboard.
+    "hole_of": (
+        "Deal {hole} of {holes}, until {when}",
+        "Rozdanie {hole} z {holes}, do {when}",
+        "Rozdání {hole} z {holes}, do {when}",
+        "配札 {hole}/{holes} 終了 {when}",
+    ),
+    "next_hole": (
+        "Deal {hole} of {holes} begins by {when}",
+        "Rozdanie {hole} z {holes} sa začne do {when}",
+        "Rozdání {hole} z {holes} začne do {when}",
+        "配札 {hole}/{holes} 開始 {when}",
+    ),
+    # A board.
+    "board": (
+        "Deal {hole} of {holes} · ends {when} · {line}",
+        "Rozdanie {hole} z {holes} · koniec {when} · {line}",
+        "Rozdání {hole} z {holes} · konec {when} · {line}",
+        "配札 {hole}/{holes} · 終了 {when} · {line}",
+    ),
+    "own_done": (
+        "Your deal is over: {status}, {score}. The others still play, until {when}.",
+        "Vaše rozdanie sa skončilo: {status}, {score}. Ostatní ešte hrajú, do {when}.",
+        "Vaše rozdání skončilo: {status}, {score}. Ostatní ještě hrají, do {when}.",
+        "あなたの配札は終了: {status}、{score}。他の人は {when} までプレー中です。",
+    ),
+    "over_now": (
+        "The deal is over: {status}, {score}.",
+        "Rozdanie sa skončilo: {status}, {score}.",
+        "Rozdání skončilo: {status}, {score}.",
+        "配札終了: {status}、{score}。",
+    ),
+    "between": (
+        "Deal {hole} of {holes} begins by {when}.",
+        "Rozdanie {hole} z {holes} sa začne do {when}.",
+        "Rozdání {hole} z {holes} začne do {when}.",
+        "配札 {hole}/{holes} は {when} までに始まります。",
+    ),
+    "sure": (
+        "Concede this deal? You keep what it has earned.",
+        "Vzdať toto rozdanie? Čo ste v ňom získali, vám zostane.",
+        "Vzdát toto rozdání? Co jste v něm získali, vám zůstane.",
+        "この配札をギブアップしますか？ここまでの得点は残ります。",
+    ),
+    "turn_over": (
+        "Turn over (-{cost})",
+        "Otočiť kôpku (-{cost})",
+        "Otočit balíček (-{cost})",
+        "山札に戻す (-{cost})",
+    ),
+    "move_card": (
+        "Move a card ({n})",
+        "Presunúť kartu ({n})",
+        "Přesunout kartu ({n})",
+        "カードを動かす ({n})",
+    ),
+    "choice": ("{card}: {source} → {target}",) * 4,
+    "choice_more": (
+        "{card} with {n} on it: {source} → {target}",
+        "{card} a {n} na nej: {source} → {target}",
+        "{card} a {n} na ní: {source} → {target}",
+        "{card} と上の{n}枚: {source} → {target}",
+    ),
+    "in_column": ("column {n}", "stĺpec {n}", "sloupec {n}", "列{n}"),
+    "in_waste": ("waste W", "odkladacia kôpka W", "odkládací balíček W", "捨て札W"),
+    "in_foundation": ("foundation {pile}", "základňa {pile}", "základ {pile}", "組札{pile}"),
+    "empty": ("empty", "prázdny", "prázdný", "空"),
+    # Alt text.
+    "alt": (
+        "Double Solitaire. {columns} Waste W, {count}, the last can be played: {waste}. Stock: {stock}. Foundations: {foundations}. Can move: {fits}.",
+        "Double Solitaire. {columns} Odkladacia kôpka W, {count}, hrať možno poslednú: {waste}. Dobieracia kôpka: {stock}. Základne: {foundations}. Možno presunúť: {fits}.",
+        "Double Solitaire. {columns} Odkládací balíček W, {count}, hrát lze poslední: {waste}. Dobírací balíček: {stock}. Základy: {foundations}. Lze přesunout: {fits}.",
+        "Double Solitaire。{columns} 捨て札W {count}枚 (最後が使える): {waste}。山札: {stock}。組札: {foundations}。動かせる: {fits}。",
+    ),
+    "alt_up": (
+        "Column {n}: {cards}.",
+        "Stĺpec {n}: {cards}.",
+        "Sloupec {n}: {cards}.",
+        "列{n}: {cards}。",
+    ),
+    "alt_down": (
+        "Column {n}: {down} face down, {cards}.",
+        "Stĺpec {n}: lícom nadol {down}, {cards}.",
+        "Sloupec {n}: lícem dolů {down}, {cards}.",
+        "列{n}: 裏{down}枚、{cards}。",
+    ),
+}
