@@ -1,7 +1,7 @@
 """The commands: `/golf` and what can be done by it. Each hands on to where it is done."""
 
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import discord
 from discord import app_commands
@@ -9,9 +9,8 @@ from discord.app_commands import Choice, Range
 
 from bot.acknowledging import Declined, Reply
 from bot.screens import Way
+from bot.show.score import usual_format
 from bot.table import scope_of
-from engine.games import game_named
-from engine.match.settings import Format
 from server.protocol import MatchSettings, StandingsTable
 
 if TYPE_CHECKING:
@@ -28,6 +27,16 @@ RULES = {
     "Double Solitaire, draw 3, Vegas": ("double_solitaire", "D3V"),
 }
 """What can be played: game, and the rules part of its codes."""
+Rules: TypeAlias = Literal[
+    "Easy",
+    "Classic",
+    "Strict",
+    "Round the corner",
+    "Double Solitaire, draw 1",
+    "Double Solitaire, draw 3",
+    "Double Solitaire, draw 1, Vegas",
+    "Double Solitaire, draw 3, Vegas",
+]
 RANKINGS = Literal["par", "points", "rating", "handicap", "daily", "streak"]
 TABLES = {"points": "points", "daily": "daily", "streak": "daily"}
 LANGUAGES = [
@@ -74,16 +83,7 @@ class Golf(app_commands.Group):
         self,
         interaction: discord.Interaction,
         holes: Range[int, 1, 18] = 9,
-        rules: Literal[
-            "Easy",
-            "Classic",
-            "Strict",
-            "Round the corner",
-            "Double Solitaire, draw 1",
-            "Double Solitaire, draw 3",
-            "Double Solitaire, draw 1, Vegas",
-            "Double Solitaire, draw 3, Vegas",
-        ] = "Easy",
+        rules: Rules = "Easy",
         format: Literal["stroke", "match", "points"] | None = None,  # noqa: A002, players see it
         limit: Range[int, 1, 60] = 5,
         seats: Range[int, 2, 64] = 8,
@@ -94,7 +94,7 @@ class Golf(app_commands.Group):
         settings = MatchSettings(
             game=game,
             rules=part,
-            format=format or _format_of(game, part),
+            format=format or usual_format(game, part),
             holes=holes,
             limit_ms=limit * 60_000,
             undo=undo,
@@ -114,9 +114,14 @@ class Golf(app_commands.Group):
         return await self._bot.choices(interaction, typed)
 
     @app_commands.command(name="play", description="A practice hole, alone")
-    @app_commands.describe(code="A game code; a new deal without one")
-    async def play(self, interaction: discord.Interaction, code: str = "") -> None:
-        await self._answer(interaction, self._bot.practising.begin(interaction, code))
+    @app_commands.describe(
+        code="A game code; a new deal without one", rules="The rules of a new deal"
+    )
+    async def play(
+        self, interaction: discord.Interaction, code: str = "", rules: Rules = "Easy"
+    ) -> None:
+        work = self._bot.practising.begin(interaction, code, *RULES[rules])
+        await self._answer(interaction, work)
 
     @app_commands.command(name="daily", description="Today's nine, the same for everybody")
     async def daily(self, interaction: discord.Interaction) -> None:
@@ -247,12 +252,6 @@ class Golf(app_commands.Group):
             reset=reset,
         )
         await self._answer(interaction, work)
-
-
-def _format_of(game: str, rules: str) -> str:
-    """Return what a match counts if nobody chose it: strokes, or else what its game counts."""
-    measures = game_named(game).measures(rules)
-    return next(each for each in Format if each.measure in measures)
 
 
 def challenge(bot: "Bot") -> app_commands.ContextMenu:

@@ -6,6 +6,7 @@ import discord
 import msgspec
 
 from bot.acknowledging import Reply
+from bot.line import forget_line, read_line
 from bot.presses import Verb, press
 from bot.screens import Button, Document, Screen, Tone, Way
 from bot.table import Table
@@ -40,14 +41,19 @@ class Owning:
         language = (await self._table.reader(interaction)).language
         async with self._table.acting(interaction) as client:
             player = msgspec.to_builtins(await client.own.kept())
-        chosen = msgspec.to_builtins(await self._table.memory.chosen(interaction.user.id))
-        text = msgspec.json.format(msgspec.json.encode({"player": player, "chosen": chosen}))
+        memory, user = self._table.memory, interaction.user.id
+        chosen = msgspec.to_builtins(await memory.chosen(user))
+        line = await read_line(memory, user)
+        practice = {"code": line.code, "moves": line.moves} if line.code else None
+        kept = {"player": player, "chosen": chosen, "practice": practice}
+        text = msgspec.json.format(msgspec.json.encode(kept))
         document = Document("par45.json", text.decode())
         return Reply(Screen(say(language, "your_data"), document))
 
     async def forget(self, interaction: discord.Interaction) -> Reply:
         """Forget what a user has chosen."""
         await self._table.memory.forget(interaction.user.id)
+        await forget_line(self._table.memory, interaction.user.id)
         language = (await self._table.reader(interaction)).language
         return Reply(Screen(say(language, "forgotten")), Way.UPDATE)
 
@@ -62,6 +68,7 @@ class Owning:
             await client.own.delete(CONFIRMED)
         await self._table.people.lose(user)
         await self._table.memory.forget(user)
+        await forget_line(self._table.memory, user)
         return Reply(Screen(say(language, "deleted")), Way.UPDATE)
 
     async def link(self, interaction: discord.Interaction) -> Reply:

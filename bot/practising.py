@@ -1,7 +1,8 @@
-"""A practice hole, private and alone: all of it stands in its buttons.
+"""A practice hole, private and alone: the deal of any code, with undo of everything.
 
-A `custom_id` has room for a code and for every move of a hole, a letter each, so nobody has
-to keep anything. Undo takes the last letter away.
+A component says the code, how many moves the board that it is on has behind it, and a move. The
+moves before stand in the server's memory (`line`), where they outlive the bot; so one on
+an older board changes nothing and shows the board as it is, and one of another deal says so.
 """
 
 import secrets
@@ -10,21 +11,19 @@ import discord
 
 from bot.acknowledging import Declined, Reply
 from bot.games import shown
-from bot.games.cards import card_text
-from bot.games.game import BoardView
-from bot.games.golf import A_ROW
-from bot.presses import LIMIT, Press, Verb, press
-from bot.screens import Button, Screen, Tone, Way
+from bot.line import Line, keep_line, read_line
+from bot.presses import Press, Verb, press
+from bot.screens import Button, Rows, Screen, Tone, Way
 from bot.show.board import Reader
-from bot.show.score import counted
+from bot.show.score import counted, usual_format
 from bot.table import Table
-from bot.words import say
+from bot.words import say, why
 from engine.codes import LETTERS, CodeError, GameCode
-from engine.game import Board, Measure, Refusal, Undo
+from engine.game import Board, MoveError, Refusal
 from engine.games import game_named, read_code
 
 LETTERS_IN_CODE = 16
-START = "-"
+AGAIN, UNDO = "again", "undo"
 
 
 class Practising:
@@ -33,68 +32,106 @@ class Practising:
     def __init__(self, table: Table) -> None:
         self._table = table
 
-    async def begin(self, interaction: discord.Interaction, code: str) -> Reply:
-        """Show the deal of a code, or of a new one."""
-        reader = await self._table.reader(interaction)
-        return Reply(practice_screen(code or _new_code(), START, reader))
+    async def begin(
+        self, interaction: discord.Interaction, code: str, game: str, rules: str
+    ) -> Reply:
+        """Show the deal of a code, or of a new one of a game."""
+        reader, user = await self._table.reader(interaction), interaction.user.id
+        async with self._table.people.lock(user):
+            line = await self._keep(user, _dealt(code or _new_code(game, rules)))
+        return Reply(practice_screen(line, reader))
 
     async def play(self, interaction: discord.Interaction, pressed: Press) -> Reply:
-        """Show a practice hole after the moves that a button stands for."""
-        code, moves, _ = pressed.parts
-        return Reply(
-            practice_screen(code, moves, await self._table.reader(interaction)), Way.UPDATE
-        )
+        """Make a move of a practice hole; whatever comes of it, the board is shown as it is then."""
+        code, number, move = pressed.parts
+        reader, user = await self._table.reader(interaction), interaction.user.id
+        async with self._table.people.lock(user):
+            line = await read_line(self._table.memory, user)
+            if move == AGAIN:
+                line = await self._keep(user, _dealt(code))
+                return Reply(practice_screen(line, reader), Way.UPDATE)
+            if line.code != code:
+                return Reply(_another(code, reader), Way.UPDATE)
+            note = ""
+            if int(number) != len(line.moves):
+                note = why(reader.language, Refusal.STALE)
+            elif refusal := _refused(line, move):
+                note = why(reader.language, refusal)
+            else:
+                line = await self._keep(user, line.back() if move == UNDO else line.then(move))
+        screen = practice_screen(line, reader)
+        return Reply(screen.noting(note) if note else screen, Way.UPDATE)
+
+    async def _keep(self, user: int, line: Line) -> Line:
+        memory = self._table.memory
+        await keep_line(memory, user, line, await read_line(memory, user))
+        return line
 
 
-def practice_screen(text: str, moves: str, reader: Reader) -> Screen:
-    """Show a practice hole after its moves. Raise `Declined` for what is no code or move."""
-    language = reader.language
+def _dealt(code: str) -> Line:
+    """Begin a line of a code. Raise `Declined` if it is none."""
     try:
-        game, code = read_code(text)
+        _, parsed = read_code(code)
     except CodeError as error:
         raise Declined("bad_code") from error
-    board: Board = game.start(code, Undo.ALL)
-    for move in moves.removeprefix(START):
-        after = board.apply(move) if move in "1234567d" else Refusal.STALE
-        if isinstance(after, Refusal):
-            raise Declined("malformed")
+    return Line(str(parsed))
+
+
+def _refused(line: Line, move: str) -> str:
+    """Say why a move cannot be made, "" if it can. Raise `Declined` for what is no move."""
+    if move == UNDO:
+        return "" if line.moves else Refusal.NOTHING_TO_UNDO
+    try:
+        after = board_of(line).apply(move)
+    except MoveError as error:
+        raise Declined("malformed") from error
+    return after if isinstance(after, Refusal) else ""
+
+
+def board_of(line: Line) -> Board:
+    """Play a line on its deal."""
+    game, code = read_code(line.code)
+    board = game.practise(code)
+    for move in line.moves:
+        after = board.apply(move)
+        assert not isinstance(after, Refusal), f"{move!r} was legal when it was kept"
         board = after
-    seen: BoardView = board.view()
-    whole = shown(game.name).seen(seen, language)
-    told = say(language, "practice", code=code, line=shown(game.name).line(seen, language))
-    if board.over or seen["status"] != "playing":
-        score = counted(Measure.STROKES, board.score(Measure.STROKES), language)
-        status = say(language, str(seen["status"]))
-        told += "\n" + say(language, "over_now", status=status, score=score)
+    return board
+
+
+def practice_screen(line: Line, reader: Reader) -> Screen:
+    """Show a practice hole as it stands."""
+    game, code = read_code(line.code)
+    language, board, how = reader.language, board_of(line), shown(game.name)
+    view = board.view()
+    seen = how.seen(view, language)
+    told = say(language, "practice", code=code, line=how.line(view, language))
+    if view["status"] != "playing":
+        measure = usual_format(game.name, code.rules).measure
+        score, status = counted(measure, board.score(measure), language), str(view["status"])
+        status = say(language, status)
+        told += "\n" + say(language, "over_now", status=status, score=score, of=game.name)
     if reader.board != "picture":
-        told += "\n" + whole.text
-
-    def to(next_moves: str, name: str) -> Press:
-        made = press(Verb.PRACTICE, code, next_moves, name)
-        if len(str(made)) > LIMIT:
-            raise Declined("bad_code")
-        return made
-
-    columns = [
-        Button(
-            f"{card_text(column[-1])} ·{len(column)}" if column else "-",
-            to(f"{moves}{number}", ""),
-            Tone.success if number in seen["fits"] else Tone.secondary,
-            number not in seen["fits"],
-        )
-        for number, column in enumerate(seen["tableau"], 1)
-    ]
-    stock = board.stock_left
+        told += "\n" + seen.text
+    begun = press(Verb.PRACTICE, code, len(line.moves))
+    controls = how.controls(view, begun, language)
     last = (
-        Button(say(language, "draw", n=stock), to(f"{moves}d", ""), Tone.primary, stock == 0),
-        Button(say(language, "undo"), to(moves[:-1] or START, "u"), disabled=moves == START),
-        Button(say(language, "again"), to(START, "a")),
+        controls.stock,
+        Button(say(language, "undo"), begun.then(UNDO), disabled=not line.moves),
+        Button(say(language, "again"), begun.then(AGAIN)),
         Button(say(language, "web"), reader.page),
     )
-    buttons = (tuple(columns[:A_ROW]), tuple(columns[A_ROW:]), last)
-    return Screen(told, whole.picture, whole.alt, buttons)
+    rows: Rows = (*controls.above, last, *controls.below)
+    return Screen(told, None if reader.board == "text" else seen.picture, seen.alt, rows)
 
 
-def _new_code() -> str:
+def _another(code: str, reader: Reader) -> Screen:
+    """Tell who presses a button of a deal that is not the last one that was begun."""
+    language = reader.language
+    again = Button(say(language, "again"), press(Verb.PRACTICE, code, 0, AGAIN), Tone.primary)
+    return Screen(say(language, "another_deal"), buttons=((again,),))
+
+
+def _new_code(game: str, rules: str) -> str:
     letters = "".join(secrets.choice(LETTERS) for _ in range(LETTERS_IN_CODE))
-    return str(GameCode(game_named("golf").prefix, "E", letters))
+    return str(GameCode(game_named(game).prefix, rules, letters))

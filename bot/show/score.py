@@ -2,6 +2,7 @@
 
 from bot.words import Language, say
 from engine.game import Measure
+from engine.games import game_named
 from engine.match.settings import Format
 from engine.rounds.par import par_text, to_par
 from server.protocol import MatchView, SeatView
@@ -10,6 +11,12 @@ from server.protocol import MatchView, SeatView
 def measure_of(view: MatchView) -> Measure:
     """Return what a match counts."""
     return Format(view.settings.format).measure
+
+
+def usual_format(game: str, rules: str) -> Format:
+    """Return what a match counts if nobody chose it: strokes, or else what its game counts."""
+    measures = game_named(game).measures(rules)
+    return next(each for each in Format if each.measure in measures)
 
 
 def score_text(view: MatchView, seat: SeatView) -> str:

@@ -42,6 +42,7 @@ DESCRIPTIONS: Mapping[str, tuple[str, str]] = {
         "Kód hry, jinak nové rozdání",
         "ゲームコード (なければ新しい配札)",
     ),
+    "The rules of a new deal": ("Pravidla nového rozdání", "新しい配札のルール"),
     "Today's nine, the same for everybody": ("Dnešní devítka, pro všechny stejná", "今日の9ホール"),
     "Your board again": ("Znovu vaše tablo", "自分の盤面をもう一度"),
     "Give your seat up": ("Vzdát se místa", "席を譲る"),

@@ -205,6 +205,12 @@ TEXTS: Mapping[str, Four] = {
     "ready": ("Ready", "Pripravený", "Připraven", "準備完了"),
     "draw": ("Draw ({n})", "Dobrať ({n})", "Dobrat ({n})", "山札 ({n})"),
     "accept": ("Accept", "Prijať", "Přijmout", "確定"),
+    "another_deal": (
+        "You have begun another deal since. Again deals this one anew.",
+        "Medzitým ste začali iné rozdanie. Znova rozdá toto od začiatku.",
+        "Mezitím jste začali jiné rozdání. Znovu rozdá toto od začátku.",
+        "その後に別の配札を始めています。もう一度を押すとこの配札を最初から始めます。",
+    ),
     "again": ("Again", "Znova", "Znovu", "もう一度"),
     "sure": (
         "Concede this hole? The cards left are your strokes.",

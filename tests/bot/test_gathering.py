@@ -218,7 +218,7 @@ async def test_the_daily_nine_is_played_and_shared(bot: Bot, service: Discord, a
     assert not any(sign in shared.content for sign in "♣♦♥♠")
 
 
-async def test_a_practice_hole_is_all_in_its_buttons(
+async def test_a_practice_hole_outlives_the_bot(
     start_bot: StartBot, service: Discord, ann: Person
 ) -> None:
     """It goes on behind a restart of the bot; undo takes back even a draw."""

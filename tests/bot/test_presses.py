@@ -4,10 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.acknowledging import Declined
-from bot.practising import START, practice_screen
+from bot.line import Line
+from bot.practising import practice_screen
 from bot.presses import LIMIT, Press, Verb, parse_press, press
-from bot.screens import Button
 from bot.show.board import Reader
 from bot.words import Language
 
@@ -26,29 +25,12 @@ def test_the_longest_button_of_a_match_fits() -> None:
     assert parse_press(str(longest)) == longest
 
 
-def test_a_whole_practice_hole_fits() -> None:
-    """The draws and plays of a hole stand in its buttons, to the last."""
-    reader = Reader(Language.ENGLISH, page="http://127.0.0.1/")
-    moves = START
-    while True:
-        screen = practice_screen("GO1-SJ2FA-ABCDEFGHIJKLMNOP", moves, reader)
-        on = [
-            button.press
-            for row in screen.buttons
-            for button in row
-            if isinstance(button, Button)
-            and isinstance(button.press, Press)
-            and not button.disabled
-        ]
-        longer = [each.parts[1] for each in on if len(each.parts[1]) > len(moves)]
-        if not longer:
-            break
-        moves = longer[0]
-    assert len(moves) > 17
-
-
-@pytest.mark.parametrize("moves", ["-9", "-u", "-dddddddddddddddddddddddd", "-1111111"])
-def test_moves_that_are_none_are_refused(moves: str) -> None:
-    """Nobody presses a button into a board that cannot be."""
-    with pytest.raises(Declined):
-        practice_screen("GO1-S-AAAAAAB", moves, Reader(Language.ENGLISH))
+@pytest.mark.parametrize("code", ["GO1-SJ2FA-ABCDEFGHIJKLMNOP", "DS1-D3V-ABCDEFGHIJKLMNOP"])
+def test_a_practice_hole_fits(code: str) -> None:
+    """The longest code and any number have room, whatever is on the board."""
+    shown = practice_screen(Line(code, ("d",) * 12), Reader(Language.ENGLISH, page="http://[::1]/"))
+    found = [each.press for row in shown.buttons for each in row]
+    presses = [each for each in found if isinstance(each, Press)]
+    assert len(presses) > 3
+    assert all(len(str(each)) <= LIMIT for each in presses)
+    assert len(str(press(Verb.PRACTICE, code, 10_000, "fS1-5"))) <= LIMIT
