@@ -7,8 +7,9 @@ import { say } from "../shell/words.js";
 /** Draw the ways out of a match that has begun. */
 export function drawLeaving(app, view) {
   if (!view.you) return null;
+  const word = say(view.round ? "leave.run" : "lobby.leave");
   const leave = async () => {
-    if (!(await sure(say("leave.sure"), say("lobby.leave")))) return;
+    if (!(await sure(say(view.round ? "leave.run_sure" : "leave.sure"), word))) return;
     await app.run(() => app.client.leave(view.match));
     app.go("#/");
   };
@@ -17,7 +18,7 @@ export function drawLeaving(app, view) {
     await app.run(() => app.client.ask("abort", { match: view.match }));
   };
   return [
-    h("button.link", { onclick: leave }, say("lobby.leave")),
+    h("button.link", { onclick: leave }, word),
     view.you === view.host && !view.round ? h("button.link", { onclick: stop }, say("stop")) : null,
   ];
 }

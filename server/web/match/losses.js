@@ -36,5 +36,6 @@ function drawLoss(reviewed, loss, replay) {
 function moveInWords(move) {
   const [, card] = move.split(":");
   if (card) return nameOf(card);
+  if (move === "c") return say("table.concede");
   return move === "d" ? say("review.draw") : say("board.column", { number: move[0] });
 }

@@ -9,6 +9,7 @@ import { scoreInWords } from "./measure.js";
 import { drawReactions } from "./reactions.js";
 import { drawReview } from "./review.js";
 import { drawScorecard, rowsOf } from "./scorecard.js";
+import { settingsInWords } from "./settings.js";
 
 /** The key that goes on: one is ready for the next hole. */
 export function pauseKey(app, view, { key, target }) {
@@ -22,30 +23,52 @@ export function pauseKey(app, view, { key, target }) {
 /** Draw it. */
 export function drawPause(app, screen, view) {
   const own = view.seats.find((seat) => seat.seat === view.you);
-  const next = view.hole + 1;
   const begun = view.hole > 0;
-  const be_ready = () => app.run(() => app.client.ask("ready", { match: view.match, ready: true }));
-  const waiting = view.seats.filter((seat) => !seat.ready && seat.presence === "here");
   return h(
     "section.pause",
-    {},
-    h("h1", { tabindex: -1 }, say("pause.next", { hole: next, holes: view.settings.holes })),
-    view.round && begun && !own.ready
-      ? h("p", {}, say("pause.rest"))
-      : h("p.huge", {}, countdown(app, view.match, view.starts_at_ms)),
-    begun ? drawHoleOver(view, own) : null,
-    begun && !own.ready
-      ? h("button.primary.large", { onclick: be_ready }, say("pause.ready"))
-      : null,
-    begun && own.ready && waiting.length
-      ? h("p", {}, say("table.waiting", { names: waiting.map((seat) => seat.name).join(", ") }))
-      : null,
-    begun && view.match_play ? h("p.strong", {}, matchPlayInWords(view)) : null,
-    begun ? drawScorecard(rowsOf(view), view.settings, view.best) : null,
-    begun ? drawReview(app, screen, view) : null,
+    { class: begun ? "" : "first" },
+    drawNext(app, view, view.round && begun && !own.ready),
+    begun ? drawBetween(app, screen, view, own) : drawBefore(view),
     drawReactions(app, view),
     h("p.row", {}, drawLeaving(app, view)),
   );
+}
+
+/** Which hole comes, and when; one that `waits` for its player has no clock. */
+function drawNext(app, view, waits) {
+  const { holes } = view.settings;
+  const title = say(waits ? "pause.to_come" : "pause.next", { hole: view.hole + 1, holes });
+  return [
+    h("h1", { tabindex: -1 }, title),
+    waits
+      ? h("p", {}, say("pause.rest"))
+      : h("p.huge", {}, countdown(app, view.match, view.starts_at_ms)),
+  ];
+}
+
+/** Before the first hole: who plays what, and how, for who is new. */
+function drawBefore(view) {
+  return [
+    view.seats.length > 1
+      ? h("p.strong", {}, view.seats.map((seat) => seat.name).join(" · "))
+      : null,
+    h("p", {}, settingsInWords(view.settings)),
+    h("p.lead", {}, say("rules.short")),
+  ];
+}
+
+function drawBetween(app, screen, view, own) {
+  const be_ready = () => app.run(() => app.client.ask("ready", { match: view.match, ready: true }));
+  const waiting = view.seats.filter((seat) => !seat.ready && seat.presence === "here");
+  const names = waiting.map((seat) => seat.name).join(", ");
+  return [
+    drawHoleOver(view, own),
+    own.ready ? null : h("button.primary.large", { onclick: be_ready }, say("pause.ready")),
+    own.ready && names ? h("p", {}, say("table.waiting", { names })) : null,
+    view.match_play ? h("p.strong", {}, matchPlayInWords(view)) : null,
+    drawScorecard(rowsOf(view), view.settings, view.best),
+    drawReview(app, screen, view),
+  ];
 }
 
 function drawHoleOver(view, own) {

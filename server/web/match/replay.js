@@ -105,7 +105,7 @@ export class Review {
       this.#drawChoice(view),
       this.#drawSteps(own),
       h("div.felt.small", {}, this.screen.game.draw(board)),
-      this.screen.game.solved ? this.#drawReviewed(own) : null,
+      this.screen.game.solved ? h("div.lost", {}, this.#drawReviewed(own)) : null,
     );
   }
 

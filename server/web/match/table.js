@@ -2,7 +2,7 @@
 
 import { announce } from "../shell/announce.js";
 import { sure } from "../shell/dialog.js";
-import { h } from "../shell/dom.js";
+import { h, still } from "../shell/dom.js";
 import { keep } from "../shell/keep.js";
 import { sound } from "../shell/sound.js";
 import { countdown } from "../shell/ticking.js";
@@ -59,15 +59,16 @@ export class Table {
     const board = this.play.shown(view.board, view.action);
     const done = view.progress.find((seat) => seat.seat === view.you)?.done;
     const refusal = keep.explain ? this.play.refusal : null;
+    const shown = done ? { ...board, fits: [] } : board;
     return h(
       "section.table",
-      { class: done ? "is-done" : "" },
+      { class: done ? "is-done" : "", onmousedown: still },
       this.#drawHead(view, board),
       drawOthers(view, this.game.cards),
       h(
         "div.felt",
         {},
-        this.hand.draw(board, refusal),
+        this.hand.draw(shown, refusal),
         h(
           "div.buttons",
           { key: "buttons" },

@@ -43,7 +43,7 @@ export default class Past {
               h("li", { key: day }, h("a", { href: `#/round/${day}` }, dayInWords(day))),
             ),
           )
-        : h("p.wait", {}, say(days ? "lists.nobody" : "match.coming")),
+        : h("p.wait", {}, say(days ? "past.none" : "match.coming")),
       this.next ? h("button", { onclick: () => this.#load() }, say("more")) : null,
     );
   }

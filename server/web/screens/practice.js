@@ -3,12 +3,13 @@
 
 import { announce } from "../shell/announce.js";
 import { fetchGame, nameOfCode, prefixOf } from "../games/games.js";
+import { tell } from "../shell/dialog.js";
 import { help } from "../match/help.js";
 import { scoreInWords } from "../match/measure.js";
 import { note } from "../match/motion.js";
 import { Play } from "../match/play.js";
 import { rulesInWords } from "../match/settings.js";
-import { h } from "../shell/dom.js";
+import { h, still } from "../shell/dom.js";
 import { keep } from "../shell/keep.js";
 import { share } from "../shell/share.js";
 import { say } from "../shell/words.js";
@@ -55,70 +56,55 @@ export default class Practice {
     }
     const board = this.play.shown(this.board, this.moves.length + 1);
     const refusal = keep.explain ? this.play.refusal : null;
-    const over = board.status !== "playing";
-    const rules = this.code.split("-")[1];
     return h(
-      "section.table",
-      {},
-      h(
-        "header.head",
-        { key: "head" },
-        h("h1", { tabindex: -1 }, say("start.practice")),
-        this.game.facts(board).map((fact) => h("span.left", {}, fact)),
-        h("a.button.small", { href: "#/" }, say("end.home")),
-        h(
-          "button.small",
-          { onclick: () => help(this.game, rules), "aria-label": say("help") },
-          "?",
-        ),
-      ),
-      h(
-        "p.small.row",
-        {},
-        h("span.hash", {}, this.code),
-        rulesInWords(rules),
-        h("button.small", { onclick: () => share(this.app, this.code) }, say("share")),
-      ),
+      "section.table.practice",
+      { onmousedown: still },
+      this.#drawHead(board),
       h(
         "div.felt",
         {},
         this.hand.draw(board, refusal),
-        h(
-          "div.buttons",
-          { key: "buttons" },
-          over
-            ? h(
-                "p.strong",
-                {},
-                say("table.over", {
-                  status: say(`status.${board.status}`),
-                  score: scoreInWords(board),
-                }),
-              )
-            : null,
-          refusal && !refusal.place
-            ? h("p.refusal.here", {}, refusal.words)
-            : null,
-          h(
-            "button",
-            { key: "u", onclick: () => this.#make("u"), disabled: !board.can_undo },
-            say("table.undo"),
-          ),
-          h(
-            "button",
-            { key: "again", onclick: () => this.app.run(() => this.#ask([])) },
-            say("practice.again"),
-          ),
-          h("button", { key: "other", onclick: () => this.#other(rules) }, say("practice.other")),
-        ),
-        h(
-          "details",
-          { key: "code" },
-          h("summary", {}, say("practice.code")),
-          this.#drawForm(),
-        ),
+        h("div.buttons", { key: "buttons" }, this.#drawButtons(board, refusal)),
       ),
     );
+  }
+
+  #drawHead(board) {
+    const rules = this.code.split("-")[1];
+    return h(
+      "header.head",
+      { key: "head" },
+      h("a.home", { href: "#/", "aria-label": say("end.home") }, "Par 45"),
+      h("h1", { tabindex: -1 }, this.title()),
+      this.game.facts(board).map((fact) => h("span.left", {}, fact)),
+      h(
+        "button.small.hash",
+        { onclick: () => this.#tellCode(), "aria-label": `${say("practice.code")} ${this.code}` },
+        this.code,
+      ),
+      h("button.small", { onclick: () => help(this.game, rules), "aria-label": say("help") }, "?"),
+    );
+  }
+
+  #drawButtons(board, refusal) {
+    const over = board.status !== "playing";
+    const cleared = board.status === "cleared";
+    const general = refusal && !refusal.place ? refusal.words : "";
+    const status = say(`status.${board.status}`);
+    const ways = [
+      ["u", "table.undo", () => this.#make("u"), !board.can_undo && !cleared],
+      ["again", "practice.again", () => this.app.run(() => this.#ask([])), !this.moves.length],
+      ["other", "practice.other", () => this.#other(this.code.split("-")[1]), false],
+    ];
+    return [
+      over
+        ? h("p.strong", {}, say("table.over", { status, score: scoreInWords(board) }))
+        : null,
+      general ? h("p.refusal.here", { key: "refusal" }, general) : null,
+      ways.map(([key, word, onclick, disabled]) =>
+        h("button", { key, onclick, disabled }, say(word)),
+      ),
+    ];
   }
 
   drawn() {
@@ -127,16 +113,27 @@ export default class Practice {
     this.moved = () => {};
   }
 
-  #drawForm() {
+  /** Show the code, to be shared, or to be another. */
+  #tellCode() {
+    return tell(
+      h("h2", {}, rulesInWords(this.code.split("-")[1])),
+      this.#drawForm(
+        h("button", { type: "button", onclick: () => share(this.app, this.code) }, say("share")),
+      ),
+    );
+  }
+
+  #drawForm(beside = null) {
     const begin = (event) => {
       event.preventDefault();
+      document.querySelector("dialog")?.close();
       this.app.go(`#/practice/${new FormData(event.target).get("code").trim()}`);
     };
     return h(
       "form",
       { onsubmit: begin },
       h("label", {}, say("practice.code"), h("input.code", { name: "code", value: this.code })),
-      h("button.primary", {}, say("start.practice")),
+      h("div.row", {}, h("button.primary", {}, say("start.practice")), beside),
     );
   }
 
@@ -144,10 +141,12 @@ export default class Practice {
     this.play.make(move, this.board, this.moves.length + 1);
   }
 
+  /** Ask what becomes of a move. A hole that is cleared is final; here its last play is unmade. */
   async #send(item) {
     item.number = this.moves.length + 1;
     const before = this.board;
-    await this.#ask(fitting([...this.moves, item.move]));
+    const unmade = item.move === "u" && before.status === "cleared";
+    await this.#ask(unmade ? this.moves.slice(0, -1) : fitting([...this.moves, item.move]));
     announce(this.game.told(item.move, before, this.board));
   }
 

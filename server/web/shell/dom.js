@@ -42,6 +42,9 @@ function append(element, children) {
   }
 }
 
+/** What a press of the mouse does where a click moves no focus, so that Space still plays. */
+export const still = (event) => event.preventDefault();
+
 /** Show these children in an element, and change no more than need be. */
 export function show(parent, ...children) {
   const wanted = document.createElement(parent.tagName);

@@ -2,6 +2,7 @@
 // what was picked until it is put down; which moves there are it knows from the board's `fits`.
 // The keys are the terminal's: one says from where, one where to.
 
+import { still } from "../../shell/dom.js";
 import { keep } from "../../shell/keep.js";
 import { drawBoard } from "./board.js";
 import { Drag } from "./drag.js";
@@ -10,8 +11,6 @@ import { cardsOf, COLUMNS, drawOf, SUITS, targets, whereItFits, write } from "./
 
 const DOUBLE_MS = 400;
 const PLACES = { 0: "w", f: "f" };
-
-const still = (event) => event.preventDefault(); // a click moves no focus, so Space still draws
 
 export class Hand {
   constructor({ make, changed }) {

@@ -1,10 +1,8 @@
 // A board: seven columns, the foundation, the stock with its count. It draws what it is given.
 
-import { h } from "../../shell/dom.js";
+import { h, still } from "../../shell/dom.js";
 import { say } from "../../shell/words.js";
 import { nameOf, picture } from "../../match/cards.js";
-
-const still = (event) => event.preventDefault(); // a click moves no focus, so Space still draws
 
 /**
  * @param board as the wire has it, with `drawing` while a drawn card is not known yet

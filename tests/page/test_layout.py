@@ -1,0 +1,112 @@
+"""How the page lies on each screen: all of a table in sight, nothing too wide, nothing overlapping."""
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.page.conftest import Visit
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+SIZES = [(1280, 800), (1920, 1080), (390, 844), (320, 640), (568, 320), (844, 390)]
+HIDDEN = """() => {
+    const parts = ".column, .stock, .count, .foundation, .buttons > *, .head > *, .others li";
+    const cut = [...document.querySelectorAll(parts)].filter(part => {
+        const { left, top, right, bottom } = part.getBoundingClientRect();
+        return left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+    });
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    const scrolls = scrollWidth > innerWidth || scrollHeight > innerHeight;
+    return [...cut.map(part => part.className || part.textContent), ...(scrolls ? ["it scrolls"] : [])];
+}"""
+OVERLAPPING = """() => {
+    const pressed = [...document.querySelectorAll("button, a, input, select, summary")]
+        .map(part => [part, part.getBoundingClientRect()]).filter(([, { width }]) => width);
+    return pressed.flatMap(([one, a], at) => pressed.slice(at + 1)
+        .filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+        .map(([other]) => `${one.textContent} / ${other.textContent}`));
+}"""
+SMALL = """() => [...document.querySelectorAll("button:not(.open), input, select, summary, .home")]
+    .filter(part => part.getClientRects().length)
+    .map(part => [part.textContent || part.name, part.getBoundingClientRect()])
+    .filter(([, { width, height }]) => width < 24 || height < 24).map(([name]) => name)"""
+
+
+async def at_each_size(page: Page, look: Callable[[str], Awaitable[None]]) -> None:
+    """Look at the page at every size of a screen."""
+    for width, height in SIZES:
+        await page.set_viewport_size({"width": width, "height": height})
+        await look(f"{width}x{height}")
+
+
+async def test_all_of_a_table_is_in_sight(visit: Visit) -> None:
+    """Columns, foundation, stock, buttons and the others are within the screen, and it does not scroll."""
+    ann = await visit("Ann")
+    page, found = ann.page, dict[str, list[str]]()
+
+    async def look(at: str) -> None:
+        told = await page.evaluate(HIDDEN) + await page.evaluate(OVERLAPPING)
+        if told:
+            found[f"{state} {at}"] = told
+
+    await ann.open_match(holes=1, undo="plays", limit_ms=3_600_000, seats=4)
+    for strength in ("easy", "medium", "hard"):
+        await page.get_by_role("button", name=strength).click()
+    await expect(page.locator(".seats li")).to_have_count(4)
+    await ann.start()
+    await ann.hole(1)
+    state = "playing"
+    await at_each_size(page, look)
+    await ann.go("#/practice/GO1-E-AAAAAAB")
+    await expect(page.locator(".practice .tableau")).to_be_visible()
+    state = "practice"
+    await at_each_size(page, look)
+    assert found == {}
+
+
+async def test_cards_are_large_and_tapped_with_ease(visit: Visit) -> None:
+    """On a phone a card has 44 px to be tapped on, its neighbours have the next; all else has 24 at least."""
+    ann = await visit("Ann", "/#/practice/GO1-E-AAAAAAB", viewport={"width": 320, "height": 640})
+    page = ann.page
+    await expect(page.locator(".tableau")).to_be_visible()
+    hit = """at => {
+        const { left, top, width } = document.querySelectorAll(".open")[at].getBoundingClientRect();
+        const across = x => document.elementFromPoint(x, top + 10)?.closest(".column")?.dataset.key;
+        const whose = across(left + width / 2);
+        return [-22, 21].map(far => across(left + width / 2 + far) === whose);
+    }"""
+    assert [await page.evaluate(hit, at) for at in range(7)] == [[True, True]] * 7
+    for width, height in SIZES:
+        await page.set_viewport_size({"width": width, "height": height})
+        assert await page.evaluate(SMALL) == []
+        box = await page.locator("[data-stock]").bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+
+
+async def test_a_cleared_hole_is_undone_in_practice(visit: Visit) -> None:
+    """All can be undone in practice, the play that cleared the hole too."""
+    moves = (
+        "d 5 2 d 2 d d 1 7 4 d 1 3 1 4 4 d 5 5 6 6 d 6 d 7 d 3 2 5 3 7 d 4 2 3 2 4 6 1 1 7 d 7 d"
+        " 3 5 6"
+    )
+    ann = await visit("Ann", "/#/practice/GO1-E-AAAAAAB")
+    page = ann.page
+    await expect(page.locator(".tableau")).to_be_visible()
+    left, stock = 35, 16
+    for move in moves.split():
+        await page.keyboard.press("Space" if move == "d" else move)
+        left, stock = (left, stock - 1) if move == "d" else (left - 1, stock)
+        await expect(page.locator(".head .left")).to_have_text(f"{left} left")
+        await expect(page.locator(".count")).to_have_text(str(stock))
+        await expect(page.locator(".turning")).to_have_count(0)
+    await expect(page.locator(".buttons .strong")).to_contain_text("cleared")
+    await page.get_by_role("button", name="Undo").click()
+    await expect(page.locator(".head .left")).to_have_text("1 left")
+    await expect(page.locator(".buttons .strong")).to_have_count(0)
+    await page.keyboard.press("u")
+    await expect(page.locator(".head .left")).to_have_text("2 left")
+    await page.keyboard.press("Space")
+    await expect(page.locator(".count")).to_have_text("3")
