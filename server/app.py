@@ -83,6 +83,7 @@ class Node:
         self._stack.push_async_callback(core.matches.close)
         self._run(core.sweep.run())
         self._run(core.sweep.follow())
+        self._run(core.solved.run())
         self._run(core.keeper.run())
         self._run(watch_lag())
         house = await self._house(core.players)

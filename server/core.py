@@ -27,6 +27,7 @@ from server.rounds import Desk, Rounds
 from server.seated import Seated
 from server.service_desk import ServiceDesk
 from server.session import Session
+from server.solved import SolvedResults
 from server.solving import Solver
 from server.standings import Standings, StandingsDesk
 from server.store import Client
@@ -40,8 +41,8 @@ FOR_EVER = Days()
 class Core:
     """Matches, lobby, players and sweep of a node.
 
-    Whoever makes it runs `sweep`, its `follow` and `keeper`, and closes `matches`. Without a
-    solver nobody is told what was possible.
+    Whoever makes it runs `sweep`, its `follow`, `solved` and `keeper`, and closes `matches`.
+    Without a solver nobody is told what was possible.
     """
 
     def __init__(
@@ -69,6 +70,7 @@ class Core:
             Seated(store),
             world,
         )
+        self.solved = SolvedResults(results, solver, standings.follow, lambda: log.healthy)
         annulling = Annulling(store, results, groups.roll, self.sweep.follow_soon)
         group_desk = GroupDesk(groups, self.players, annulling)
         revoked = Revoked(store)

@@ -96,7 +96,8 @@ class RowView(Struct, frozen=True):
     `cleared`, `conceded` and `timed_out` are of the `holes` played. `to_par` is in strokes over
     all rounds; `best_to_par` and `best_round_points` are of a round, `best_points` of a hole;
     `best_match` is where the best round was played. `won`, `halved` and `lost` are of match
-    play. `streak` is how many days in a row the daily nine was finished up to now.
+    play. `streak` is how many days in a row the daily nine was finished up to now. `over_best`
+    counts the strokes over the best possible, on the `over_holes` holes of which that is known.
     """
 
     rounds: int
@@ -115,6 +116,8 @@ class RowView(Struct, frozen=True):
     lost: int
     streak: int
     best_streak: int
+    over_best: int
+    over_holes: int
     last_at_ms: int
 
 

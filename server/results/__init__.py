@@ -5,7 +5,7 @@ stands, however many do it and however often. Its number decides the order in wh
 table takes it in, so that all tables are the same wherever and whenever they are computed.
 
 What changes how results are counted stands in the same log, in the same order: that one is
-annulled, and who may be listed where.
+annulled, who may be listed where, and what was possible on the holes of one (`server.solved`).
 """
 
 from server.results.booking import Booked, Results
@@ -14,6 +14,7 @@ from server.results.entries import (
     Entry,
     Listing,
     NotAReasonError,
+    Solved,
     clean_reason,
 )
 from server.results.result import PlayerResult, Result, result_of
@@ -27,6 +28,7 @@ __all__ = [
     "PlayerResult",
     "Result",
     "Results",
+    "Solved",
     "clean_reason",
     "result_of",
 ]

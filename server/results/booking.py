@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from server.ids import MatchId
-from server.results.entries import Annulled, Entry, Listing
+from server.results.entries import Annulled, Entry, Listing, Solved
 from server.results.result import Result
 from server.script import Script
 from server.store import Client, ask, ask_all
@@ -19,8 +19,10 @@ _LOG = "{results}:log"
 _BOOKED = "{results}:booked"
 _ANNULLED = "{results}:annulled"
 _OF_SCOPE = "{{results}}:of:{}"
+_LOOKED = "{results}:looked"
+_LOOKING = "{results}:looking"
 _BOOK = Script.load("server.results", "book")
-_FIELDS: dict[bytes, type[Entry]] = {b"r": Result, b"a": Annulled, b"l": Listing}
+_FIELDS: dict[bytes, type[Entry]] = {b"r": Result, b"a": Annulled, b"l": Listing, b"s": Solved}
 """Which field of the stream holds which kind of entry."""
 _NAMES = {kind: name.decode() for name, kind in _FIELDS.items()}
 
@@ -83,6 +85,22 @@ class Results:
         """Return the number of a match's result; None if none is booked."""
         found = await ask(self._client, "HGET", _BOOKED, match)
         return None if found is None else int(found)
+
+    async def looked(self) -> int:
+        """Return the number up to which all has been solved that can be."""
+        return int(await ask(self._client, "GET", _LOOKED) or 0)
+
+    async def note_looked(self, k: int) -> None:
+        """Note that up to a number all has been solved; to be behind does no harm."""
+        await ask(self._client, "SET", _LOOKED, k)
+
+    async def claim_looking(self, for_ms: int) -> bool:
+        """Claim the solving of results, so that not all nodes do the same work."""
+        return bool(await ask(self._client, "SET", _LOOKING, 1, "NX", "PX", for_ms))
+
+    async def keep_looking(self, for_ms: int) -> None:
+        """Keep, or let go of with 0, the claim to solve results."""
+        await ask(self._client, "PEXPIRE", _LOOKING, for_ms)
 
     async def annulled(self, match: MatchId, scope: str) -> int | None:
         """Return the number of a result's annulment in a scope; None if there is none."""

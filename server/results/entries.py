@@ -60,5 +60,21 @@ class Listing(msgspec.Struct, frozen=True):
         return f"listing/{self.scope}/{self.player}/{self.at_ms}/{self.listed:d}"
 
 
-Entry: TypeAlias = Result | Annulled | Listing
+class Solved(msgspec.Struct, frozen=True):
+    """The fewest strokes that were possible on each hole of a result, which has number `of`.
+
+    They follow from the codes alone, so it is the same whoever books it and whenever.
+    """
+
+    match: MatchId
+    of: int
+    fewest: tuple[int, ...]
+
+    @property
+    def key(self) -> str:
+        """What it is booked by, once."""
+        return f"solved/{self.match}"
+
+
+Entry: TypeAlias = Result | Annulled | Listing | Solved
 """All that the results log can hold."""

@@ -6,6 +6,7 @@ import msgspec
 
 from engine.game import Measure, Status
 from engine.match.ranking import places_of
+from engine.match.settings import Format, Settings, game_of
 from engine.match.state import Match, Seat
 from server.ids import MatchId, PlayerId, is_day
 from server.people import Person
@@ -36,7 +37,8 @@ class Result(msgspec.Struct, frozen=True):
 
     `ended_at_ms` is the store's time, with what was given back: it tells the day. `scope` is
     the group (`g-...`) or server (`d-...`) that it belongs to. A run has its `round` (a day,
-    for the daily nine) and how many `entrants` that had.
+    for the daily nine) and how many `entrants` that had. `codes` are of the holes that were
+    dealt, where strokes count and the solver can tell what was possible.
     """
 
     match: MatchId
@@ -55,6 +57,7 @@ class Result(msgspec.Struct, frozen=True):
     rolled_back: int = 0
     """How often the store was found to have lost some of it."""
     clearable_only: bool = False
+    codes: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
@@ -106,7 +109,12 @@ def result_of(
         scope=match.scope,
         round=match.round,
         entrants=entrants,
+        codes=match.codes if _is_solved(settings) else (),
     )
+
+
+def _is_solved(settings: Settings) -> bool:
+    return settings.format is Format.STROKE and game_of(settings).solved
 
 
 def _told(seat: Seat, measure: Measure) -> tuple[int, ...]:

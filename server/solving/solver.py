@@ -5,6 +5,9 @@ limited: a review is worth some of a second, and who asks for too many is to ask
 a match waits for goes first: what looks back stands in a line before it takes its turn, so
 that never more than one of these is ahead.
 
+What is short and follows from codes alone is kept for a while: all who play a round ask for
+the same.
+
 The way not taken: `ProcessPoolExecutor`, whose processes live on when their parent is killed,
 because each of them holds both ends of the pipe that it waits at.
 """
@@ -13,6 +16,7 @@ import asyncio
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections import OrderedDict
 from typing import overload
 
 from server.logs import logger_of
@@ -34,6 +38,8 @@ from server.solving.questions import (
 
 _logger = logger_of(__name__)
 
+KEPT = 4096
+"""How many answers are kept."""
 WAITING_LIMIT = 64
 """How many questions that look back wait, besides the one that is looked into."""
 ANSWER_WITHIN_S = 30.0
@@ -56,6 +62,7 @@ class Solver:
         self._turn = asyncio.Lock()
         self._waiting = 0
         self._process: Process | None = None
+        self._kept: OrderedDict[bytes, Found] = OrderedDict()
 
     @overload
     async def ask(self, question: Best) -> Fewest: ...
@@ -68,6 +75,21 @@ class Solver:
 
     async def ask(self, question: Question) -> Found:
         """Wait for the answer to a question. Raise `NotSolved`."""
+        line = line_of(question)
+        found = self._kept.get(line)
+        if found is None:
+            found = await self._in_turn(question)
+            if isinstance(question, Best | FirstClearable):
+                self._keep(line, found)
+        return found
+
+    async def close(self) -> None:
+        """End the process."""
+        process, self._process = self._process, None
+        if process is not None:
+            await _end(process)
+
+    async def _in_turn(self, question: Question) -> Found:
         if isinstance(question, Choose | FirstClearable):
             async with self._turn:
                 return await self._answer(question)
@@ -80,11 +102,10 @@ class Solver:
         finally:
             self._waiting -= 1
 
-    async def close(self) -> None:
-        """End the process."""
-        process, self._process = self._process, None
-        if process is not None:
-            await _end(process)
+    def _keep(self, line: bytes, found: Found) -> None:
+        self._kept[line] = found
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
 
     async def _answer(self, question: Question) -> Found:
         answered = False

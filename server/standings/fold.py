@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from engine.match.settings import Format
 from server.ids import PlayerId
-from server.results import Annulled, Booked, Entry, Listing, Result
+from server.results import Annulled, Booked, Entry, Listing, Result, Solved
 from server.standings.counting import (
     HUMANS_MIN,
     Annulments,
@@ -23,7 +23,7 @@ from server.standings.counting import (
     tables_of,
 )
 from server.standings.rating import rated
-from server.standings.row import Row, RowKey, with_outcome, with_round
+from server.standings.row import Row, RowKey, with_fewest, with_outcome, with_round
 from server.standings.table import Table
 
 
@@ -60,8 +60,12 @@ def fold(
     listed: Mapping[tuple[str, PlayerId], bool],
     annulled: Annulments,
     booked: Iterable[Booked[Entry]],
+    solved: Mapping[int, Result],
 ) -> Folded:
-    """Fold entries in, in their order. `rows` and `listed` hold what they concern."""
+    """Fold entries in, in their order. `rows` and `listed` hold what they concern.
+
+    `solved` has, by their numbers, the results that any of them says what was possible in.
+    """
     folded = Folded(dict(rows), dict(listed))
     for each in booked:
         match each.entry:
@@ -69,6 +73,9 @@ def fold(
                 _take_result(folded, each.k, result, annulled)
             case Listing() as listing:
                 _take_listing(folded, each.k, listing)
+            case Solved(of=of, fewest=fewest):
+                if of in solved:
+                    _take_solved(folded, each.k, solved[of], fewest, annulled)
             case Annulled(match=match, scope=scope):
                 if (match, scope) not in annulled:
                     folded.unknown = each.k
@@ -89,6 +96,16 @@ def _take_result(folded: Folded, k: int, result: Result, annulled: Annulments) -
             Played(scope, player, k, result.ended_at_ms, places[played.seat])
             for player, played in people_of(result)
         )
+
+
+def _take_solved(
+    folded: Folded, k: int, result: Result, fewest: Sequence[int], annulled: Annulments
+) -> None:
+    for table in tables_of(result, annulled):
+        for player, played in people_of(result):
+            key = RowKey(table, player)
+            folded.rows[key] = with_fewest(_row(folded, key), played, fewest)
+            folded.changed[key] = k
 
 
 def _table_after(

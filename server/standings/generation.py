@@ -8,11 +8,11 @@ many it took in.
 import asyncio
 import json
 from collections import defaultdict
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from server.ids import PlayerId
-from server.results import Booked, Entry, Listing, Result, Results
+from server.results import Booked, Entry, Listing, Result, Results, Solved
 from server.script import Script
 from server.standings.counting import Annulments, concerned, people_of, scopes_of
 from server.standings.fold import Folded, fold
@@ -75,9 +75,10 @@ class Generation:
         while this is the generation that is shown. Raise `StoreAway`.
         """
         known = {what: k for what, k in annulled.items() if k <= stand.known}
-        part = _first_of(booked, known)
-        before = await self._before(client, part, known)
-        commands = await asyncio.to_thread(self._commands, before, part, known)
+        solved = await _solved(client, booked)
+        part = _first_of(booked, known, solved)
+        before = await self._before(client, part, known, solved)
+        commands = await asyncio.to_thread(self._commands, before, part, known, solved)
         done = await _ADVANCE.run(
             client,
             [self.keys.own, POINTER],
@@ -85,24 +86,35 @@ class Generation:
         )
         return len(part) if done else 0
 
-    def _commands(self, before: Folded, part: Sequence[Booked[Entry]], known: Annulments) -> str:
-        folded = fold(before.rows, before.listed, known, part)
+    def _commands(
+        self,
+        before: Folded,
+        part: Sequence[Booked[Entry]],
+        known: Annulments,
+        solved: Mapping[int, Result],
+    ) -> str:
+        folded = fold(before.rows, before.listed, known, part, solved)
         commands: list[Command] = written(self.keys, before.rows, folded)
         return json.dumps(commands)
 
     async def _before(
-        self, client: Client, part: Sequence[Booked[Entry]], known: Annulments
+        self,
+        client: Client,
+        part: Sequence[Booked[Entry]],
+        known: Annulments,
+        solved: Mapping[int, Result],
     ) -> Folded:
         """Read what some entries concern, as it stands."""
         needed: dict[RowKey, None] = {}
         who: dict[tuple[str, PlayerId], None] = {}
         for each in part:
-            if isinstance(each.entry, Result):
-                needed |= dict.fromkeys(concerned(each.entry, known))
+            result = _result_in(each.entry, solved)
+            if result is not None:
+                needed |= dict.fromkeys(concerned(result, known))
                 who |= {
                     (scope, player): None
-                    for scope in scopes_of(each.entry, known)
-                    for player, _ in people_of(each.entry)
+                    for scope in scopes_of(result, known)
+                    for player, _ in people_of(result)
                 }
             elif isinstance(each.entry, Listing):
                 needed |= dict.fromkeys(await self._rows_of(client, each.entry))
@@ -170,12 +182,28 @@ class Generation:
         await ask(client, "UNLINK", keys.scopes)
 
 
-def _first_of(booked: Sequence[Booked[Entry]], known: Annulments) -> Sequence[Booked[Entry]]:
+async def _solved(client: Client, booked: Sequence[Booked[Entry]]) -> dict[int, Result]:
+    """Return the results that entries tell what was possible in, by their numbers."""
+    numbers = [each.entry.of for each in booked if isinstance(each.entry, Solved)]
+    return {found.k: found.entry for found in await Results(client).results(numbers)}
+
+
+def _result_in(entry: Entry, solved: Mapping[int, Result]) -> Result | None:
+    """Return the result whose rows an entry changes."""
+    if isinstance(entry, Solved):
+        return solved.get(entry.of)
+    return entry if isinstance(entry, Result) else None
+
+
+def _first_of(
+    booked: Sequence[Booked[Entry]], known: Annulments, solved: Mapping[int, Result]
+) -> Sequence[Booked[Entry]]:
     """Return as many entries as concern few enough rows, one at least."""
     rows = 0
     for at, each in enumerate(booked):
-        if isinstance(each.entry, Result):
-            rows += sum(1 for _ in concerned(each.entry, known))
+        result = _result_in(each.entry, solved)
+        if result is not None:
+            rows += sum(1 for _ in concerned(result, known))
         if rows > ROWS_AT_ONCE:
             return booked[: at or 1]
     return booked

@@ -4,6 +4,8 @@ Whole numbers all but the rating: averages are made of them when they are asked 
 conceded, timed out or left counts as played: 0 <= `cleared` <= `holes`, always.
 """
 
+from collections.abc import Sequence
+
 import msgspec
 from msgspec.structs import replace
 
@@ -29,7 +31,8 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     hole, `best_match` is where the best round was played: the fewest strokes, or the most
     points where points are counted (or dollars, which are kept as points are). `last_ms` is when the last round ended. `won`, `halved`
     and `lost` are of match play, `rated`, `mu` and `sigma` of live matches, `nines` the
-    latest nine-hole results against par, `days` the stretches of the daily nine.
+    latest nine-hole results against par, `days` the stretches of the daily nine. `over_best`
+    counts the strokes over the best possible, on the `over_holes` of which that is known.
     """
 
     listed: bool = False
@@ -54,6 +57,8 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     nines: tuple[int, ...] = ()
     days: tuple[Stretch, ...] = ()
     best_streak: int = 0
+    over_best: int = 0
+    over_holes: int = 0
 
 
 class RowKey(msgspec.Struct, frozen=True):
@@ -91,6 +96,12 @@ def with_outcome(row: Row, place: int, others: int) -> Row:
         halved=row.halved + (place == others),
         lost=row.lost + (place > others),
     )
+
+
+def with_fewest(row: Row, played: PlayerResult, fewest: Sequence[int]) -> Row:
+    """Return the row with what was possible in a round that is in it; no more of it is known."""
+    over = [strokes - best for strokes, best in zip(played.strokes, fewest, strict=False)]
+    return replace(row, over_best=row.over_best + sum(over), over_holes=row.over_holes + len(over))
 
 
 def row_text(row: Row) -> str:

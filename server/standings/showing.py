@@ -72,6 +72,8 @@ def row_view(row: Row, today: dt.date) -> protocol.RowView:
         lost=row.lost,
         streak=current(row.days, today),
         best_streak=row.best_streak,
+        over_best=row.over_best,
+        over_holes=row.over_holes,
         last_at_ms=row.last_ms,
     )
 

@@ -50,6 +50,8 @@ def row_view(**changes: object) -> RowView:
         lost=2,
         streak=3,
         best_streak=9,
+        over_best=148,
+        over_holes=99,
         last_at_ms=AT_MS,
     )
     return replace(plain, **changes)

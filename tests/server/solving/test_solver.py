@@ -21,7 +21,7 @@ from server.solving.answers import answer
 from server.solving.questions import line_of, read_answer, read_question
 from tests.engine.golf.pos import PUBLISHED_LINE
 
-CODE = "GO1-E-AAAAAAB"
+CODE, OTHER = "GO1-E-AAAAAAB", "GO1-E-AAAAAAC"
 REVIEW = Review(CODE, Undo.OFF, PUBLISHED_LINE.split())
 
 
@@ -72,7 +72,7 @@ async def test_it_chooses_for_the_house() -> None:
 async def test_a_process_that_dies_is_started_again() -> None:
     """Whoever asked is told; the next one is answered."""
     asked = Solver()
-    await asked.ask(Best(CODE))
+    await asked.ask(Best(OTHER))
     assert asked._process is not None
     os.kill(asked._process.pid, signal.SIGKILL)
     await asked._process.wait()
@@ -85,13 +85,29 @@ async def test_a_process_that_dies_is_started_again() -> None:
 async def test_who_asks_no_longer_leaves_no_answer_behind() -> None:
     """A question that was given up does not answer the next one."""
     asked = Solver()
-    await asked.ask(Best(CODE))
+    await asked.ask(Best(OTHER))
     given_up = asyncio.create_task(asked.ask(REVIEW))
     await asyncio.sleep(0)  # by now it has been asked
     given_up.cancel()
     with pytest.raises(asyncio.CancelledError):
         await given_up
     assert (await asked.ask(Best(CODE))).strokes == -6
+    await asked.close()
+
+
+async def test_what_was_found_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What follows from codes alone is not asked of the process again, as long as it is kept."""
+    monkeypatch.setattr(solver, "KEPT", 2)
+    asked, clearable = Solver(), FirstClearable(["GO1-C-AAAAABA", "GO1-E-AAAAABA"])
+    found = await asked.ask(Best(CODE)), await asked.ask(clearable)
+    await asked.close()
+    asked._command = (sys.executable, "-c", "")
+    assert (await asked.ask(Best(CODE)), await asked.ask(clearable)) == found
+    with pytest.raises(NotSolved):
+        await asked.ask(Best(OTHER))
+    asked._command = solver.COMMAND
+    await asked.ask(Best(OTHER))
+    assert list(asked._kept) == [line_of(clearable), line_of(Best(OTHER))]
     await asked.close()
 
 

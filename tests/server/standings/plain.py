@@ -1,13 +1,14 @@
 """The tables computed plainly, from all results at once: what the fold is held against."""
 
 import datetime as dt
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
+from msgspec.structs import replace
 from openskill.models import PlackettLuce
 
 from server.ids import MatchId, PlayerId
-from server.results import Annulled, Entry, Listing, PlayerResult, Result
+from server.results import Annulled, Entry, Listing, PlayerResult, Result, Solved
 from server.standings import Ranking, Row, Standing, Table, rankings_of
 from tests.server.standings.results import in_order, plain_places
 
@@ -20,12 +21,16 @@ def plain_tables(entries: Iterable[Entry]) -> Tables:
     entries = list(entries)
     annulled = {(one.match, one.scope) for one in entries if isinstance(one, Annulled)}
     listed = {(one.scope, one.player): one.listed for one in entries if isinstance(one, Listing)}
+    fewest: dict[MatchId, tuple[int, ...]] = {}
+    for one in entries:
+        if isinstance(one, Solved):
+            fewest.setdefault(one.match, one.fewest)
     of: dict[Table, list[Result]] = {}
     for one in entries:
         if isinstance(one, Result):
             for table in _tables(one, annulled):
                 of.setdefault(table, []).append(one)
-    return {table: rows for table, own in of.items() if (rows := _rows(table, own, listed))}
+    return {table: rows for table, own in of.items() if (rows := _rows(table, own, listed, fewest))}
 
 
 def plain_lists(tables: Tables) -> dict[tuple[Table, Ranking], list[Standing]]:
@@ -71,7 +76,10 @@ def _tables(result: Result, annulled: set[tuple[MatchId, str]]) -> list[Table]:
 
 
 def _rows(
-    table: Table, own: Sequence[Result], listed: dict[tuple[str, PlayerId], bool]
+    table: Table,
+    own: Sequence[Result],
+    listed: Mapping[tuple[str, PlayerId], bool],
+    fewest: Mapping[MatchId, tuple[int, ...]],
 ) -> dict[PlayerId, Row]:
     rounds: dict[PlayerId, list[tuple[Result, PlayerResult]]] = {}
     ratings: dict[PlayerId, list[float]] = {}
@@ -82,8 +90,19 @@ def _rows(
             rounds.setdefault(played.player, []).append((result, played))
         if not result.round and len(known) > 1:
             _rate(ratings, known)
+    over = {
+        player: [
+            [a - b for a, b in zip(played.strokes, fewest.get(result.match, ()), strict=False)]
+            for result, played in theirs
+        ]
+        for player, theirs in rounds.items()
+    }
     return {
-        player: _row(table, theirs, ratings.get(player), listed.get((table.scope, player), False))
+        player: replace(
+            _row(table, theirs, ratings.get(player), listed.get((table.scope, player), False)),
+            over_best=sum(map(sum, over[player])),
+            over_holes=sum(map(len, over[player])),
+        )
         for player, theirs in rounds.items()
     }
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from engine.rounds.places import places
 from server.ids import MatchId, PlayerId
-from server.results import Annulled, Entry, Listing, PlayerResult, Result
+from server.results import Annulled, Entry, Listing, PlayerResult, Result, Solved
 from server.standings import Ranking, Row
 from server.standings.rankings import member
 
@@ -19,11 +19,12 @@ DAYS = ("2026-12-30", "2026-12-31", "2027-01-01", "2027-01-03", "2027-01-04")
 
 
 def entries_by(dice: random.Random, count: int) -> list[Entry]:
-    """Throw so many entries: results of all kinds, annulments of earlier ones, listings."""
+    """Throw so many entries: results of all kinds, and of earlier ones that they are annulled, and
+    what was possible in them; listings."""
     entries: list[Entry] = []
     results: list[Result] = []
     for n in range(count):
-        kind = dice.randrange(20)
+        kind = dice.randrange(23)
         if kind == 0 and results:
             result = dice.choice(results)
             scope = dice.choice(("", result.scope, result.scope, *SCOPES))
@@ -32,10 +33,20 @@ def entries_by(dice: random.Random, count: int) -> list[Entry]:
         elif kind <= 4:
             scope, player = dice.choice(("", "", *SCOPES)), dice.choice(PLAYERS)
             entries.append(Listing(scope, player, dice.random() < 0.7, n))
+        elif kind >= 20 and results:
+            result = dice.choice(results)
+            dealt = range(result.holes - dice.choice((0, 0, 0, 3)))
+            fewest = tuple(dice.randint(-16, 5) for _ in dealt)
+            entries.append(Solved(result.match, number_of(entries, result), fewest))
         else:
             results.append(result_by(dice, MatchId(f"m{n}")))
             entries.append(results[-1])
     return entries
+
+
+def number_of(entries: Iterable[Entry], result: Result) -> int:
+    """Return the number that a result has in a log of these entries, each booked once."""
+    return list(dict.fromkeys(entry.key for entry in entries)).index(result.key) + 1
 
 
 def result_by(dice: random.Random, match: MatchId) -> Result:

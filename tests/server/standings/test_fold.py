@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from server.ids import MatchId, PlayerId
-from server.results import Annulled, Booked, Entry, PlayerResult, Result
+from server.results import Annulled, Booked, Entry, PlayerResult, Result, Solved
 from server.standings import Row, RowKey, Table
 from server.standings.fold import Folded, fold
 from server.standings.row import parse_row, row_text, with_round
@@ -19,13 +19,34 @@ dice = st.randoms(use_true_random=False)
 
 
 def folded(entries: list[Entry], *, annulled: bool = True) -> Folded:
-    booked = [Booked(k, entry) for k, entry in enumerate(entries, 1)]
+    booked = numbered(entries)
     known = {
         (one.entry.match, one.entry.scope): one.k
         for one in booked
         if isinstance(one.entry, Annulled) and annulled
     }
-    return fold({}, {}, known, booked)
+    results = {one.k: one.entry for one in booked if isinstance(one.entry, Result)}
+    return fold({}, {}, known, booked, results)
+
+
+def numbered(entries: list[Entry]) -> list[Booked[Entry]]:
+    """Number entries; what was possible in a result is told once, and knows its number."""
+    booked: list[Booked[Entry]] = []
+    numbers: dict[MatchId, int] = {}
+    told: set[MatchId] = set()
+    for one in entries:
+        k = len(booked) + 1
+        match one:
+            case Solved(match=of):
+                if of not in told:
+                    booked.append(Booked(k, replace(one, of=numbers[of])))
+                told.add(of)
+            case Result(match=of):
+                numbers[of] = k
+                booked.append(Booked(k, one))
+            case _:
+                booked.append(Booked(k, one))
+    return booked
 
 
 def rows_of(entries: list[Entry]) -> dict[PlayerId, Row]:
@@ -73,7 +94,9 @@ def test_what_is_annulled_is_as_if_it_had_never_been(dice: random.Random, count:
     """Everywhere, or in one scope: then the others keep it."""
     entries = entries_by(dice, count)
     gone = {one.match for one in entries if isinstance(one, Annulled) and not one.scope}
-    without = [one for one in entries if not isinstance(one, Result) or one.match not in gone]
+    without = [
+        one for one in entries if not isinstance(one, Result | Solved) or one.match not in gone
+    ]
     assert folded(entries).rows == folded(without).rows
 
 
@@ -128,3 +151,24 @@ def test_a_part_of_a_round_counts_nowhere() -> None:
     part = [replace(one, strokes=one.strokes[:8]) for one in whole.players]
     assert folded([replace(whole, players=tuple(part))]).rows == {}
     assert folded([replace(whole, players=tuple(part), format="match")]).rows
+
+
+def test_strokes_over_the_best_possible() -> None:
+    """They are counted on the holes of which that is known, in whatever order it comes."""
+    first, second = round_of("m1", a=3, b=10), round_of("m2", 1, a=5, b=-2)
+    whole, part = Solved(first.match, 1, (-1,) * 9), Solved(second.match, 2, (-2, 0, -1))
+    orders: list[list[Entry]] = [[first, whole, second, part], [first, second, part, whole]]
+    for entries in orders:
+        rows = rows_of(entries)
+        assert [(row.over_best, row.over_holes) for row in rows.values()] == [(20, 12), (20, 12)]
+    rows = rows_of([first, second, whole])
+    assert [(row.over_best, row.over_holes) for row in rows.values()] == [(12, 9), (19, 9)]
+    assert [row.to_par for row in rows.values()] == [-82, -82]
+
+
+def test_what_was_possible_in_a_result_that_does_not_count() -> None:
+    """Neither what is annulled nor what never counted has strokes over anything."""
+    played, shown = round_of("m1", a=3, b=10), replace(round_of("m2", a=3, b=10), show=True)
+    gone = Annulled(played.match, "", "unfair", "", 0)
+    fewest = [Solved(played.match, 1, (0,) * 9), Solved(shown.match, 2, (0,) * 9)]
+    assert rows_of([played, shown, *fewest, gone]) == {}
