@@ -25,7 +25,7 @@ from server.store import StoreAway
 
 _logger = logger_of(__name__)
 
-LOOK_EVERY_S = 5.0
+LOOK_EVERY_S = 2.0
 CLAIM_MS = 60_000
 """For how long nobody else begins; a result takes longer only with a solver in trouble."""
 

@@ -4,12 +4,14 @@ from bot.presses import Verb, press
 from bot.screens import Button, Screen, name_text
 from bot.words import Language, say
 from engine.rounds.par import par_text
-from server.protocol import Profile, StandingsPage, StandingView
+from server.protocol import Profile, RowView, StandingsPage, StandingView
 
 PERIODS = {"": "all_time", "season": "season", "week": "week", "day": "day"}
 
 
 YOU = "you"
+OVER_LISTS = ("par", "daily")
+"""The lists that tell strokes over the best possible."""
 
 
 def standings_screen(page: StandingsPage, language: Language, skip: int) -> Screen:
@@ -32,6 +34,9 @@ def standings_screen(page: StandingsPage, language: Language, skip: int) -> Scre
     if page.you is not None:
         you = _line(page.you, page.ranking, language)
         lines.append(say(language, "you_line", line=you))
+    told = [*page.moved, *page.lines, *([page.you] if page.you else [])]
+    if any(_has_over(line, page.ranking) for line in told):
+        lines.append(f"-# {say(language, 'over_what')}")
 
     def to(word: str, place: int | str) -> Button:
         kind = f"{table.format}/{page.ranking}"
@@ -84,11 +89,13 @@ def profile_screen(profile: Profile, language: Language) -> Screen:
         )
         for ranking, figure in table.figures.items()
     ]
+    if row.over_holes:
+        lines.append(_over("over_best", row, language))
     return Screen("\n".join(lines))
 
 
 def _line(line: StandingView, ranking: str, language: Language) -> str:
-    return say(
+    told = say(
         language,
         "standing",
         place=line.place or "-",
@@ -96,6 +103,19 @@ def _line(line: StandingView, ranking: str, language: Language) -> str:
         figure="-" if line.figure is None else _figure(line.figure),
         rounds=line.row.rounds if ranking != "streak" else line.row.streak,
     )
+    if not _has_over(line, ranking):
+        return told
+    return f"{told} · {_over('over', line.row, language)}"
+
+
+def _has_over(line: StandingView, ranking: str) -> bool:
+    return ranking in OVER_LISTS and line.row.over_holes > 0
+
+
+def _over(key: str, row: RowView, language: Language) -> str:
+    """Say how many strokes a hole a player is over the best possible."""
+    figure = f"{row.over_best / row.over_holes:.2f}"
+    return say(language, key, figure=figure, holes=row.over_holes)
 
 
 def _figure(figure: float) -> str:

@@ -265,6 +265,24 @@ TEXTS: Mapping[str, Four] = {
         "{place}. {name} · {figure} · kola: {rounds}",
         "{place}. {name} · {figure} · {rounds}ラウンド",
     ),
+    "over": (
+        "over best {figure} ({holes})",
+        "nad najlepším {figure} ({holes})",
+        "nad nejlepším {figure} ({holes})",
+        "最善との差 {figure} ({holes})",
+    ),
+    "over_what": (
+        "over best: strokes a hole over the best possible (known of so many)",
+        "nad najlepším: údery na jamku nad najlepším možným (známe na toľkých)",
+        "nad nejlepším: rány na jamku nad nejlepším možným (známo na tolika)",
+        "最善との差: 可能だった最善の打数を1ホールあたり何打上回ったか (分かっているホール数)",
+    ),
+    "over_best": (
+        "{figure} a hole over the best possible (known of {holes} holes)",
+        "{figure} na jamku nad najlepším možným (známe na jamkách: {holes})",
+        "{figure} na jamku nad nejlepším možným (známo na jamkách: {holes})",
+        "最善の打数との差 1ホールあたり{figure} ({holes}ホール分)",
+    ),
     "no_rounds": (
         "No round has been counted yet.",
         "Zatiaľ sa nezapočítalo žiadne kolo.",

@@ -97,6 +97,8 @@ def _row(dice: random.Random) -> Row:
         mu=dice.gauss(25, 5),
         sigma=dice.uniform(1, 8),
         nines=tuple(dice.randint(-20, 60) for _ in range(min(rounds, 20))),
+        over_best=rounds * dice.randint(10, 60),
+        over_holes=rounds * 9,
     )
 
 

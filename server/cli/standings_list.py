@@ -14,7 +14,7 @@ from server.standings.periods import day_at
 from server.standings.showing import standing_view
 from server.standings.unlisted import unlisted
 from server.store import Client
-from server.terminal.lists import head_line, page_lines
+from server.terminal.lists import head_line, knows_over, page_lines
 
 REQUEST = "cli"
 
@@ -124,8 +124,16 @@ def json_line(line: protocol.StandingView, ranking: str) -> dict[str, object]:
         told["total"] = row.to_par if by_par else row.points
         told["average"] = line.figure
         told["best"] = row.best_to_par if by_par else row.best_points
-        return told | {"best_match": row.best_match}
+        return told | {"best_match": row.best_match} | _over(line, ranking)
     told[ranking] = line.figure
     if ranking == Ranking.STREAK:
         told["now"] = row.streak
-    return told | {"won": row.won, "halved": row.halved, "lost": row.lost}
+    return told | {"won": row.won, "halved": row.halved, "lost": row.lost} | _over(line, ranking)
+
+
+def _over(line: protocol.StandingView, ranking: str) -> dict[str, object]:
+    """Write the strokes a hole over the best possible, and on how many holes that is known."""
+    row = line.row
+    if not knows_over(ranking, [line]):
+        return {}
+    return {"over_best": row.over_best / row.over_holes, "over_best_holes": row.over_holes}

@@ -12,6 +12,10 @@ equal by construction, and a change of the rules of counting is a rebuild. So is
 annulment: a generation knows those that there were when it was begun, and passes over what
 does not count; whoever meets a later one begins a new generation.
 
+What was possible on a result's holes comes behind it in the log, when the solver has told
+(`server.solved`), and is added to the rows that the result is in: averages are over the holes
+of which that is known.
+
 Each result goes into the tables of all and of its own scope, and there into those of four
 periods. Rows are kept of everybody; in the lists stand those who may be listed in the scope.
 

@@ -1,7 +1,7 @@
 """The standings as lines, in columns."""
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 
 from engine.game import Measure
@@ -32,12 +32,25 @@ WHAT = {
 """What each list is ordered by, in words."""
 NAME = "player"
 """The column of names."""
+OVER = "over best"
+"""The column of strokes a hole over the best possible; it is there where any of that is known."""
+OVER_LISTS = ("par", "daily")
+"""The lists that have that column."""
 
 
 def named(line: StandingView) -> str:
     """Name the player of a line; who reads it is marked."""
     name = shown(line.name or line.player)
     return say("you", name=name) if line.you else name
+
+
+def over_figure(row: RowView) -> str:
+    """Write the strokes a hole over the best possible, on the holes of which that is known."""
+    return f"{row.over_best / row.over_holes:.2f}"
+
+
+def _over(row: RowView) -> str:
+    return f"{over_figure(row)} ({row.over_holes})" if row.over_holes else ""
 
 
 _COLUMNS: Mapping[str, Callable[[StandingView], str]] = {
@@ -61,6 +74,7 @@ _COLUMNS: Mapping[str, Callable[[StandingView], str]] = {
     "days": lambda line: str(line.row.rounds),
     "now": lambda line: str(line.row.streak),
     "most": lambda line: str(line.row.best_streak),
+    OVER: lambda line: _over(line.row),
 }
 _PLAYED = ("place", NAME, "rounds", "holes", "cleared")
 _OF_LIST = {
@@ -76,8 +90,9 @@ _FORMS = {"par": "+.2f", "points": ".1f", "rating": ".2f", "handicap": "+.1f", "
 
 
 def head_line(page: StandingsPage) -> str:
-    """Say which list it is."""
-    return f"{table_line(page.table)}: {WHAT[page.ranking]}"
+    """Say which list it is, and what its last column is where that needs to be said."""
+    line = f"{table_line(page.table)}: {WHAT[page.ranking]}"
+    return f"{line}; {say('over_column')}" if tells_over(page) else line
 
 
 def table_line(table: StandingsTable) -> str:
@@ -90,9 +105,24 @@ def table_line(table: StandingsTable) -> str:
     return ", ".join(words)
 
 
-def columns_of(table: StandingsTable, ranking: str) -> tuple[str, ...]:
-    """Name the columns of a list."""
-    return _OF_MATCH_PLAY if table.format == Format.MATCH else _OF_LIST[ranking]
+def columns_of(
+    table: StandingsTable, ranking: str, lines: Iterable[StandingView]
+) -> tuple[str, ...]:
+    """Name the columns of a list for these lines."""
+    if table.format == Format.MATCH:
+        return _OF_MATCH_PLAY
+    return (*_OF_LIST[ranking], OVER) if knows_over(ranking, lines) else _OF_LIST[ranking]
+
+
+def tells_over(page: StandingsPage) -> bool:
+    """Tell whether a page has that column."""
+    you = [] if page.you is None else [page.you]
+    return knows_over(page.ranking, [*page.moved, *page.lines, *you])
+
+
+def knows_over(ranking: str, lines: Iterable[StandingView]) -> bool:
+    """Tell whether any line of a list has strokes over the best possible to be shown."""
+    return ranking in OVER_LISTS and any(line.row.over_holes for line in lines)
 
 
 def cell(column: str, line: StandingView) -> str:
@@ -104,7 +134,7 @@ def page_lines(
     table: StandingsTable, ranking: str, lines: Sequence[StandingView], *, headings: bool = False
 ) -> list[str]:
     """Write lines of a list in columns."""
-    names = columns_of(table, ranking)
+    names = columns_of(table, ranking, lines)
     cells = [tuple(_on_screen(cell(name, line)) for name in names) for line in lines]
     cells = [names, *cells]
     widths = [max(map(width, column)) for column in zip(*cells, strict=True)]
@@ -145,6 +175,8 @@ def table_lines(table: ProfileTable) -> list[str]:
         f"  {WHAT[name]}: {figure_text(name, figure)}" + _in_place(table.places.get(name, ""))
         for name, figure in table.figures.items()
     ]
+    if row.over_holes:
+        figures.append(f"  {say('over_best', figure=over_figure(row), holes=row.over_holes)}")
     return [table_line(table.table), f"  {played}", *figures]
 
 

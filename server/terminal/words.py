@@ -471,6 +471,8 @@ SENTENCES = {
     "list_more": "{n} of {total} shown; more goes on.",
     "list_figures": "Figures without a place: {n}.",
     "own_line": "Your own line:",
+    "over_best": "strokes over the best possible, a hole: {figure} (known of {holes} holes)",
+    "over_column": "over best: strokes over the best possible, a hole (known of so many)",
     "archive_none": "No daily nine has been played yet.",
     "archive_more": "There are more: more goes on.",
     "archive_how": "round DAY shows its codes once it is over; practice CODE plays one.",

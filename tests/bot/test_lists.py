@@ -6,6 +6,8 @@ import pytest
 
 from bot.app import Bot
 from server.players import Players
+from server.results import Results, Solved
+from server.standings import Standings
 from server.store import Client as Store
 from tests.bot.conftest import StartBot, stop
 from tests.bot.standin import Discord, Message, Person
@@ -71,6 +73,24 @@ async def test_pages_are_turned_behind_a_restart(
     await (await ann.press_id(page, more)).answered()
     assert shown(page) == expected
     assert len(expected) == len(pages[0]) == 10
+
+
+async def test_strokes_over_the_best_possible(bot: Bot, client: Store, ann: Person) -> None:
+    """A list of strokes tells them of whom they are known, and what they are; the profile does."""
+    own = (await bot.table.people.of(int(ann.id), "Ann")).player
+    rounds = [round_by(f"m{n}", n, {own: 44, "b" * 16: 45}) for n in range(5)]
+    await book(client, *listing(own), *rounds)
+    k = await Results(client).number_of(rounds[0].match)
+    assert k is not None
+    await book(client, Solved(rounds[0].match, k, (40, *[-2] * 8)))
+    await Standings(client).follow()
+    call = await ann.command("standings", ranking="par", scope="everywhere")
+    first, *_, last = (await call.answered()).content.splitlines()[1:]
+    assert first.endswith("rounds: 5 · over best 2.22 (9)")
+    assert last == "-# over best: strokes a hole over the best possible (known of so many)"
+    assert "over best" not in (await asked(ann)).content
+    profile = await (await ann.command("profile")).answered()
+    assert "2.22 a hole over the best possible (known of 9 holes)" in profile.content
 
 
 async def test_ones_own_place_is_a_press_away(

@@ -6,9 +6,11 @@ import os
 import signal
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
-from server.store import ask, open_client
+from server.store import Client, ask, open_client
 from server.store_process import EmbeddedStore
 
 READY_WITHIN_S = 30
@@ -66,13 +68,19 @@ class Served:
 
     async def kill_with_store(self) -> None:
         """Kill it, and its store with it."""
+        async with self.client() as client:
+            about = await ask(client, "INFO", "server")
+            await self.kill()
+            os.kill(about["process_id"], signal.SIGKILL)
+
+    @asynccontextmanager
+    async def client(self) -> AsyncIterator[Client]:
+        """Open a client of its embedded store."""
         assert isinstance(self._store, Path)
         store = await EmbeddedStore.join(self._store)
         client = open_client(store.socket, "par45-test")
-        about = await ask(client, "INFO", "server")
+        yield client
         await client.aclose()
-        await self.kill()
-        os.kill(about["process_id"], signal.SIGKILL)
         await store.leave()
 
     async def stop(self) -> int:

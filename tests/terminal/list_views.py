@@ -125,9 +125,17 @@ def profile_view(name: str = "Bo", **changes: object) -> Profile:
             {"par": -1.17, "points": 231.2, "rating": 12.3, "handicap": -2.1},
             {"par": "T2", "rating": "3"},
         ),
-        ProfileTable(StandingsTable(format="match", rules="CJ1"), row_view(), {"rating": 8.0}, {}),
         ProfileTable(
-            StandingsTable(format="points", holes=18, relaxed=True), row_view(), {"points": 9.5}, {}
+            StandingsTable(format="match", rules="CJ1"),
+            row_view(over_best=0, over_holes=0),
+            {"rating": 8.0},
+            {},
+        ),
+        ProfileTable(
+            StandingsTable(format="points", holes=18, relaxed=True),
+            row_view(over_best=0, over_holes=0),
+            {"points": 9.5},
+            {},
         ),
         ProfileTable(StandingsTable(format="daily"), row_view(), {"streak": 9.0}, {"streak": "1"}),
     ]

@@ -47,6 +47,21 @@ def test_the_own_line_is_marked() -> None:
         assert part in text
 
 
+def test_strokes_over_the_best_possible() -> None:
+    """The column says the average and the holes, and what it is; who has none has nothing there."""
+    lines = [line_view("1", "Bo"), line_view("2", "Cy", over_best=0, over_holes=0)]
+    head, headings, first, second = list_told(page_view(lines)).lines
+    assert head.endswith("over best: strokes over the best possible, a hole (known of so many)")
+    assert headings.endswith("best  over best")
+    assert first.endswith("-5  1.49 (99)")
+    assert second.endswith("-5")
+    told = "\n".join(list_told(page_view(lines[1:])).lines)
+    assert "over best" not in told
+    assert "over best" not in "\n".join(list_told(page_view(lines, ranking="rating")).lines)
+    figures = profile_lines(profile_view())
+    assert "  strokes over the best possible, a hole: 1.49 (known of 99 holes)" in figures
+
+
 def test_a_list_that_one_is_not_in() -> None:
     """Around who has no place there is nothing, and that is said; the list is not empty."""
     assert (

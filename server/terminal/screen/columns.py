@@ -27,7 +27,7 @@ class Columns:
         cls, table: StandingsTable, ranking: str, lines: Sequence[StandingView], width: int
     ) -> Self:
         """Lay out the columns of a list for these lines."""
-        names = columns_of(table, ranking)
+        names = columns_of(table, ranking, lines)
         widths = {
             name: max(cells(name), *(cells(cell(name, line)) for line in lines)) for name in names
         }

@@ -8,7 +8,7 @@ from engine.match.settings import Format
 from engine.rounds.par import HOLE_PAR, par_text
 from server.protocol import HeadToHead, PlayedView, Profile, ProfileTable, StandingsTable
 from server.terminal.alone import is_daily
-from server.terminal.lists import WHAT, against_line, figure_text, stamp_text
+from server.terminal.lists import WHAT, against_line, figure_text, over_figure, stamp_text
 from server.terminal.names import shown
 from server.terminal.screen.ink import Ink, Picture, Row, Span, left, right, wrapped
 from server.terminal.screen.listing import INDENT, chosen, moved_up, tabs, title
@@ -93,6 +93,14 @@ def draw_figures(tables: Sequence[ProfileTable], width: int) -> Picture:
                     Span(f"  {left(WHAT[ranking], 30)}", Ink.DIM),
                     Span(right(figure_text(ranking, figure), 9), Ink.STRONG),
                     Span(f"   {say('at_place', place=place)}" if place else ""),
+                )
+            )
+        if one.row.over_holes:
+            picture.append(
+                (
+                    Span(f"  {left(say('over_best'), 30)}", Ink.DIM),
+                    Span(right(over_figure(one.row), 9), Ink.STRONG),
+                    Span(f"   {say('of_holes', holes=one.row.over_holes)}"),
                 )
             )
     return picture[1:]

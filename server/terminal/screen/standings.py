@@ -1,7 +1,7 @@
 """A page of a list of the standings: which list it is, its lines, and the own one in any case."""
 
 from server.protocol import StandingsPage, StandingView
-from server.terminal.lists import WHAT
+from server.terminal.lists import WHAT, tells_over
 from server.terminal.screen.columns import Columns
 from server.terminal.screen.ink import Ink, Picture, Span, wrapped
 from server.terminal.screen.listing import INDENT, NO_POINTER, pointer, tabs, title, window
@@ -37,7 +37,8 @@ def draw_standings(
         if not apart:
             return [*head, *below]
     columns = Columns.of(page.table, page.ranking, [*rows, *apart], width - INDENT)
-    picture = [*head, (), (Span(NO_POINTER), *columns.heading())]
+    gap: Picture = [] if rows and tells_over(page) else [()]
+    picture = [*head, *gap, (Span(NO_POINTER), *columns.heading())]
     room = height - len(picture) - len(below) - 2 * len(apart)
     seen = window(at, len(rows), room) if rows else ()
     picture += [(pointer(here=n == at), *columns.line(rows[n])) for n in seen]
@@ -52,8 +53,9 @@ def _head(wanted: Wanted, page: StandingsPage, width: int) -> Picture:
     facts = [period_text(page.table.period)]
     facts += [] if page.ranking == STREAK else [play_text(page.table)]
     names = {ranking: LISTS[ranking] for ranking in wanted.lists}
-    what = Span(WHAT[page.ranking], Ink.DIM)
-    return [*title(name, *facts, width=width), (), tabs(names, page.ranking), (what,)]
+    what = [WHAT[page.ranking], *([say_line("over_column")] if tells_over(page) else [])]
+    rows = [(Span(each, Ink.DIM),) for each in what]
+    return [*title(name, *facts, width=width), (), tabs(names, page.ranking), *rows]
 
 
 def _below(page: StandingsPage, own: StandingView | None, width: int) -> Picture:

@@ -152,6 +152,8 @@ SENTENCES = {
     "won_lost": "{won} won, {halved} halved, {lost} lost",
     "played_of": "{rounds}, {cleared} of {holes} holes cleared",
     "best_round": "best round {par}",
+    "over_best": "over the best possible, a hole",
+    "of_holes": "known of {holes} holes",
     "best_points": "best round {points} points",
     "at_place": "place {place}",
     "place_of": "{place} of {players}",

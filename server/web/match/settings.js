@@ -13,6 +13,7 @@ export function settingsInWords(settings) {
     say("settings.limit", { minutes: Number(minutes.toFixed(1)) }),
     say(`undo.${settings.undo}`),
     settings.relaxed && say("settings.relaxed"),
+    settings.clearable_only && say("settings.clearable_only"),
     settings.show && say("settings.show"),
     settings.one_winner && say("settings.one_winner"),
   ]

@@ -3,7 +3,7 @@
 import { rulesInWords } from "../match/settings.js";
 import { h } from "../shell/dom.js";
 import { moment, say, toPar } from "../shell/words.js";
-import { figureInWords } from "./standings.js";
+import { figureInWords, overFigure } from "./standings.js";
 
 const PAR = 5;
 
@@ -76,6 +76,15 @@ function drawTable({ table, row, figures, places }) {
           places[ranking] ? say("profile.place", { place: places[ranking] }) : null,
         ),
       ),
+      row.over_holes
+        ? h(
+            "li",
+            {},
+            h("span.marks", {}, say("profile.over")),
+            h("strong", {}, overFigure(row)),
+            say("profile.known", { holes: row.over_holes }),
+          )
+        : null,
     ),
     h("p", {}, facts.map(([key, value]) => `${say(key)}: ${value}`).join(" · ")),
   ];

@@ -137,7 +137,11 @@ export default class Standings {
   }
 
   #drawLines() {
-    return h(
+    const lines = [...this.lines.values()].sort(byPlace);
+    const over = STROKES.has(this.page.ranking) && lines.some(({ row }) => row.over_holes);
+    const columns = ["card.place", "card.player", "lists.figure", "lists.rounds"];
+    if (over) columns.push("lists.over");
+    const table = h(
       "div.scroll",
       { tabindex: 0, role: "region", "aria-label": this.title() },
       h(
@@ -149,35 +153,33 @@ export default class Standings {
           h(
             "tr",
             {},
-            ["card.place", "card.player", "lists.figure", "lists.rounds"].map((key) =>
-              h("th", { scope: "col" }, say(key)),
-            ),
+            columns.map((key) => h("th", { scope: "col" }, say(key))),
           ),
         ),
         h(
           "tbody",
           {},
-          [...this.lines.values()]
-            .sort(byPlace)
-            .map((line) =>
+          lines.map((line) =>
+            h(
+              "tr",
+              { key: line.line, class: line.you ? "you" : "" },
+              h("td", {}, line.place),
               h(
-                "tr",
-                { key: line.line, class: line.you ? "you" : "" },
-                h("td", {}, line.place),
-                h(
-                  "th.name",
-                  { scope: "row" },
-                  line.player
-                    ? h("a", { href: `#/player/${line.player}` }, line.name)
-                    : line.name || say("hidden"),
-                ),
-                h("td", {}, this.#figure(line)),
-                h("td", {}, line.row.rounds),
+                "th.name",
+                { scope: "row" },
+                line.player
+                  ? h("a", { href: `#/player/${line.player}` }, line.name)
+                  : line.name || say("hidden"),
               ),
+              h("td", {}, this.#figure(line)),
+              h("td", {}, line.row.rounds),
+              over ? h("td", {}, overBest(line.row)) : null,
             ),
+          ),
         ),
       ),
     );
+    return over ? [table, h("p.small", {}, say("lists.over_what"))] : table;
   }
 
   #figure({ figure }) {
@@ -187,6 +189,15 @@ export default class Standings {
 
 function byPlace(one, other) {
   return Number(one.place.replace("T", "")) - Number(other.place.replace("T", ""));
+}
+
+function overBest(row) {
+  return row.over_holes ? `${overFigure(row)} (${row.over_holes})` : "–";
+}
+
+/** Write the strokes a hole over the best possible, on the holes of which that is known. */
+export function overFigure({ over_best: strokes, over_holes: holes }) {
+  return (strokes / holes).toFixed(2);
 }
 
 /** Write what a list is ordered by. */

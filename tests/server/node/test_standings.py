@@ -4,13 +4,19 @@ import asyncio
 import secrets
 from collections.abc import Awaitable
 from pathlib import Path
+from unittest.mock import ANY
 
 import pytest
+from msgspec.structs import replace
 
+from engine.codes import parse_code
+from engine.golf.deal import deal
+from engine.golf.rules import parse_rules
+from engine.golf.solver import solve
 from server.client import Client, RefusedError
 from server.ids import PlayerId
 from server.noted import player_key
-from server.protocol import MatchSettings, StandingsTable
+from server.protocol import MatchSettings, Profile, StandingsTable
 from server.results import Result, Results
 from server.standings import Standings
 from server.store import Client as Store
@@ -25,9 +31,9 @@ ROUND = MatchSettings(holes=9, countdown_ms=0, pause_ms=0)
 NOBODY = "z" * 16
 
 
-async def concede_all(*players: Client) -> str:
+async def concede_all(*players: Client, settings: MatchSettings = ROUND) -> str:
     """Play a round in which nobody plays a card: 35 strokes a hole."""
-    match = await open_match(*players, settings=ROUND)
+    match = await open_match(*players, settings=settings)
     await players[0].start(match)
     for hole in range(1, ROUND.holes + 1):
         for player in players:
@@ -82,6 +88,32 @@ async def test_a_match_is_in_all_its_lists(connect: Connect, client: Store) -> N
         if kind != "all":
             current = StandingsTable(period=kind)
             assert (await ann.standings(current, "rating")).table == there
+
+
+async def test_strokes_over_the_best_possible(connect: Connect, client: Store) -> None:
+    """The solver looks at a match behind its result; nothing of it is known of one of points."""
+    ann, bob = await connect("Ann"), await connect("Bob")
+    match = await concede_all(ann, bob)
+    profile = await eventually(lambda: bob.profile(ann.player), solved)
+    (table,) = profile.tables
+    view = await ann.until(match, lambda view: view.phase == "ended")
+    best = [solve(deal(parse_code(code)), parse_rules("E")).strokes for code in view.codes]
+    assert len(best) == ROUND.holes
+    assert (table.row.over_best, table.row.over_holes) == (9 * 35 - sum(best), 9)
+    await Standings(client).rebuild()
+    assert await bob.profile(ann.player) == replace(profile, request=ANY)
+    points = await concede_all(ann, bob, settings=replace(ROUND, format="points"))
+    await eventually(lambda: bob.profile(ann.player), lambda shown: shown.total == 2)
+    (result,) = [
+        each.entry
+        for each in await Results(client).read(0)
+        if isinstance(each.entry, Result) and each.entry.match == points
+    ]
+    assert result.codes == ()
+
+
+def solved(profile: Profile) -> bool:
+    return any(table.row.over_holes for table in profile.tables)
 
 
 async def test_pages_go_on_and_end(connect: Connect, client: Store) -> None:

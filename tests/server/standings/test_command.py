@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from server.cli import main
-from server.results import Results
+from server.ids import MatchId
+from server.results import Results, Solved
 from server.store import Client, ask, open_client
 from server.store_process import EmbeddedStore
 from server.store_process.folder import Folder
@@ -148,6 +149,32 @@ def test_tables_and_days_that_there_are(data: Path, capsys: Lines) -> None:
     days = [table["period"] for table in shown(data, capsys, "--tables", "day")]
     assert days == ["2026-11-30", "2026-11-30", "1970-01-01", "1970-01-01"]
     assert [table["scope"] for table in shown(data, capsys, "--tables", "all", "--scope", "g-a")]
+
+
+async def solve(client: Client) -> None:
+    """Book what was possible in the first match, of which one hole was cleared in no stroke."""
+    k = await Results(client).number_of(MatchId("m0"))
+    assert k is not None
+    await book(client, Solved(MatchId("m0"), k, (40, *[-2] * 8)))
+
+
+def test_strokes_over_the_best_possible(data: Path, capsys: Lines) -> None:
+    """A column of those who have any, in a list of strokes; for programs the average and holes."""
+    assert all("over_best" not in line for line in shown(data, capsys))
+    before = told(data, capsys)
+    asyncio.run(with_store(data, solve))
+    lines = {line["name"]: line for line in shown(data, capsys)}
+    assert (lines["Ann"]["over_best"], lines["Ann"]["over_best_holes"]) == (21 / 9, 9)
+    assert "over_best" not in lines["Dee"]
+    head, _, headings, *rows = told(data, capsys)
+    assert head.endswith("; over best: strokes over the best possible, a hole (known of so many)")
+    assert headings == f"{before[2]}  over best"
+    assert rows[:2] == [f"{before[3]}   2.22 (9)", f"{before[4]}   2.33 (9)"]
+    profile = told(data, capsys, "--profile", ANN)
+    assert "  strokes over the best possible, a hole: 2.33 (known of 9 holes)" in profile
+    assert "over best" not in "".join(told(data, capsys, "--list", "points"))
+    rebuilt = shown(data, capsys, "rebuild")
+    assert {line["name"]: line for line in rebuilt} == lines
 
 
 def test_rebuilt_is_the_same(data: Path, capsys: Lines) -> None:
