@@ -245,7 +245,8 @@ class Sweep:
         made = await self._rounds.get(identity)
         for person in list(live.fold.people.values()):
             if made is not None:
-                await self._rounds.finish(made, person.player, run_of(live.id, match))
+                run = run_of(live.id, match)
+                await self._rounds.finish(made, person.player, run, match.draws)
             await self._players.forget_match(person.player, live.id)
         if not await self._rounds.secret(identity):
             await self._log.postpone(live.id, await self._rests_ms(made))

@@ -16,7 +16,7 @@ class MatchSettings(Struct, frozen=True, forbid_unknown_fields=True):
     `seats` 2 to 64. An `open` match is in the list of `matches`. A `relaxed` one has three
     times the limit. With `play_out` match play goes on when it is decided; with `one_winner`
     equal strokes are told apart by a countback. With `clearable_only` all deals can be
-    cleared under the rules; not for a round. A `show` lets spectators see boards in play, and never counts. Between two holes there are at most `pause_ms` and then `countdown_ms`.
+    cleared under the rules. A `show` lets spectators see boards in play, and never counts. Between two holes there are at most `pause_ms` and then `countdown_ms`.
     """
 
     game: str = "golf"

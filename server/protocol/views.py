@@ -178,7 +178,9 @@ class RoundView(Struct, frozen=True):
     `done`. `run` is the match of your own run, if you have begun; `played` says that it is
     over. `results`, the best and your own, are told once it is, or once the round is over
     for everybody; `codes` and `secret` only then, and it was bound to them by `commitment`.
-    `scope` is its group, "" for none or one that you are not in.
+    Where deals are to be clearable `draws` count the codes that each hole passed over; then
+    these are of the holes that somebody came to. `scope` is its group, "" for none or one that
+    you are not in.
     """
 
     round: str
@@ -193,6 +195,7 @@ class RoundView(Struct, frozen=True):
     commitment: str
     secret: str
     codes: list[str]
+    draws: list[int]
     begun: int
     done: int
     run: str

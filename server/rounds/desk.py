@@ -32,8 +32,6 @@ class Desk:
         """Open a round, as a member of its group if it has one. Raise `SettingsError`."""
         if settings.format is Format.MATCH:
             raise SettingsError("format", "match play is for two at the same time")
-        if settings.clearable_only:
-            raise SettingsError("clearable_only", "a round takes its deals as they come")
         if scope and not await self._roll.has(scope, player):
             return ProtocolRefusal.NOT_MEMBER
         made = await self.rounds.open(player, request, settings, closes_in_ms, scope)
@@ -97,7 +95,8 @@ class Desk:
         begun, done = await rounds.counts(made.id)
         run, played = await rounds.run_of(made.id, player)
         secret = await rounds.secret(made.id)
-        standing = Standing(await rounds.now_ms(), begun, done, run, played, secret)
+        draws = await rounds.draws(made) if secret else ()
+        standing = Standing(await rounds.now_ms(), begun, done, run, played, secret, draws)
         table = await rounds.table(made, player) if results and standing.shows_results else []
         asked = [placed.player for placed in table]
         listed = await self._players.listed([*asked, made.host] if made.host else asked)

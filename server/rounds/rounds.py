@@ -1,6 +1,7 @@
 """Rounds in the store: what was chosen, who has begun, what came of each run."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 
 import msgspec
 
@@ -127,8 +128,16 @@ class Rounds:
         """Take back that a player begins a run, when it is sure that it cannot begin."""
         await ask(self._client, "HDEL", _begun(identity), player)
 
-    async def finish(self, made: Round, player: PlayerId, run: Run) -> None:
-        """Note what a run came to; the first stands."""
+    async def finish(
+        self, made: Round, player: PlayerId, run: Run, draws: Sequence[int] = ()
+    ) -> None:
+        """Note what a run came to; the first stands. `draws` are what its holes passed over.
+
+        These follow from the secret, so all runs have the same, as far as they came.
+        """
+        if made.settings.clearable_only and draws:
+            passed = chain.from_iterable(enumerate(draws, 1))
+            await ask(self._client, "HSET", _draws(made.id), *passed)
         text = msgspec.json.encode(run)
         await ask(self._client, "HSETNX", _runs(made.id), player, text)
         found = await ask(self._client, "HGET", _runs(made.id), player)
@@ -195,6 +204,13 @@ class Rounds:
         secret = await self._log.sealed(identity)
         return secret.hex() if secret else ""
 
+    async def draws(self, made: Round) -> tuple[int, ...]:
+        """Return what the holes have passed over, to be told once the round is over."""
+        if not made.settings.clearable_only:
+            return ()
+        found = await ask(self._client, "HGETALL", _draws(made.id))
+        return tuple(int(found[hole]) for hole in sorted(found, key=int))
+
     async def of_player(self, player: PlayerId) -> list[Round]:
         """Return the open rounds that a player has opened or begun, who closes last first."""
         found = await noted.noted(self._client, player, Noted.ROUNDS)
@@ -247,6 +263,10 @@ def _begun(identity: RoundId) -> str:
 
 def _runs(identity: RoundId) -> str:
     return f"{{r:{identity}}}:runs"
+
+
+def _draws(identity: RoundId) -> str:
+    return f"{{r:{identity}}}:draws"
 
 
 def _table(identity: RoundId) -> str:

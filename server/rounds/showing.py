@@ -20,7 +20,10 @@ from server.visibility import Onlooker
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a round stands, as one player asks: `run` is that player's, `secret` once opened."""
+    """How a round stands, as one player asks: `run` is that player's, `secret` once opened.
+
+    `draws` are what its holes have passed over, as far as any of its players came.
+    """
 
     now_ms: int
     begun: int
@@ -28,6 +31,7 @@ class Standing:
     run: MatchId | None
     played: bool
     secret: str
+    draws: tuple[int, ...]
 
     @property
     def opened(self) -> bool:
@@ -45,8 +49,10 @@ def round_view(
     onlooker: Onlooker,
 ) -> RoundView:
     """Build a round for who looks on. The table is looked at only if it may be seen."""
-    secret = bytes.fromhex(standing.secret)
-    codes = hole_codes(secret, (), made.settings) if standing.opened else ()
+    secret, draws = bytes.fromhex(standing.secret), standing.draws
+    codes = hole_codes(secret, (), made.settings, draws) if standing.opened else ()
+    if made.settings.clearable_only:
+        codes = codes[: len(draws)]
     seen = table if standing.shows_results else ()
     return RoundView(
         round=made.id,
@@ -61,6 +67,7 @@ def round_view(
         commitment=made.commitment,
         secret=standing.secret,
         codes=[str(code) for code in codes],
+        draws=list(draws) if standing.opened else [],
         begun=standing.begun,
         done=standing.done,
         run=standing.run or "",

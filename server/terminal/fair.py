@@ -21,8 +21,8 @@ def was_fair(opened: MatchView | RoundView) -> bool:
     if not is_secret_of(opened.secret, opened.commitment):
         return False
     nonces, settings = tuple(_nonces(opened)), engine_settings(opened.settings)
-    draws = () if isinstance(opened, RoundView) else tuple(opened.draws)
-    return _follows(opened.secret, nonces, settings, draws, tuple(opened.codes))
+    draws, codes = tuple(opened.draws), tuple(opened.codes)
+    return _follows(opened.secret, nonces, settings, draws, codes)
 
 
 @lru_cache(KEPT)
@@ -35,7 +35,7 @@ def _follows(
 ) -> bool:
     """Tell whether these codes follow; where deals are to be clearable they are solved for it."""
     opened = bytes.fromhex(secret)
-    if any(draws) and not settings.clearable_only:
+    if len(draws) != len(codes) if settings.clearable_only else any(draws):
         return False
     if tuple(map(str, hole_codes(opened, nonces, settings, draws)))[: len(codes)] != codes:
         return False

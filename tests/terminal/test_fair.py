@@ -56,20 +56,27 @@ def clearable(*passed: int) -> MatchView:
     return change(view, settings=wire, codes=[*map(str, codes)], draws=[*passed])
 
 
-def test_clearable_deals_are_fair() -> None:
-    """The first code of each hole that can be cleared is fair, and no other."""
+def first_clearable() -> list[int]:
+    """Return how many codes each hole of that match has to pass over."""
     first = [
         next(n for n, code in enumerate(drawn_codes(SECRET, BO, SCARCE, hole)) if clears(code))
         for hole in (1, 2)
     ]
     assert any(first)
+    return first
+
+
+def test_clearable_deals_are_fair() -> None:
+    """The first code of each hole that can be cleared is fair, and no other."""
+    first = first_clearable()
     assert was_fair(clearable(*first))
     for hole in (0, 1):
         for more in (1, -1):
             passed = [n + more * (at == hole) for at, n in enumerate(first)]
             if passed[hole] >= 0:
                 assert not was_fair(clearable(*passed))
-    assert not was_fair(msgspec.structs.replace(clearable(*first), draws=[0, 0]))
+    for told in ([0, 0], first[:1], []):
+        assert not was_fair(msgspec.structs.replace(clearable(*first), draws=told))
 
 
 def test_nothing_is_passed_over_where_it_is_not_wanted() -> None:

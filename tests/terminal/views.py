@@ -152,6 +152,7 @@ def round_view(**changes: object) -> RoundView:
         commitment=commitment(SECRET),
         secret="",
         codes=[],
+        draws=[],
         begun=3,
         done=2,
         run="",

@@ -44,7 +44,7 @@ SWITCHES = tuple(
 )
 CHOICES |= dict.fromkeys(SWITCHES, (False, True))
 CLOSES = "closes_in_ms"
-NOT_ALONE = {"pause_ms", "seats", "open", "show", "play_out", "one_winner", "clearable_only"}
+NOT_ALONE = {"pause_ms", "seats", "open", "show", "play_out", "one_winner"}
 """What means nothing where each plays alone."""
 ROUND_CHOICES: dict[str, tuple[object, ...]] = {
     CLOSES: (

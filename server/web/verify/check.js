@@ -22,22 +22,23 @@ export function check(view, heads) {
     .join(",");
   const prefix = prefixOf(view.settings.game);
   for (const [at, code] of view.codes.entries()) {
-    const letters = lettersOf(view.secret, view.round ? "" : nonces, at + 1);
+    const draw = view.draws[at] ?? 0;
+    const letters = lettersOf(view.secret, view.round ? "" : nonces, at + 1, draw);
     if (code !== `${prefix}-${view.settings.rules}-${letters}`) return "codes";
   }
   const changed = heads.some((head, at) => view.heads[at] && head !== view.heads[at]);
   return changed ? "heads" : "right";
 }
 
-/** The letters of a hole's code, from secret and nonces. */
-function lettersOf(secret, nonces, hole) {
+/** The letters of a hole's code, from secret and nonces, when so many codes were passed over. */
+function lettersOf(secret, nonces, hole, draw) {
   const stream = new Shake256(encoder.encode(`par45/hole/${secret}/${nonces}/${hole}`));
   let letters = "";
-  while (letters.length < LETTERS) {
+  while (letters.length < LETTERS * (draw + 1)) {
     const number = stream.next() % 32;
     if (number < 26) letters += String.fromCharCode(65 + number);
   }
-  return letters;
+  return letters.slice(-LETTERS);
 }
 
 function bytesOf(hex) {
