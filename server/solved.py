@@ -26,6 +26,8 @@ from server.store import StoreAway
 _logger = logger_of(__name__)
 
 LOOK_EVERY_S = 2.0
+AGAIN_S = 30.0
+"""When a solver that gave no answer is asked again."""
 CLAIM_MS = 60_000
 """For how long nobody else begins; a result takes longer only with a solver in trouble."""
 
@@ -51,14 +53,15 @@ class SolvedResults:
     async def run(self) -> None:
         """Look at what was booked, now and again, until cancelled."""
         while self._solver is not None:
+            wait_s = LOOK_EVERY_S
             try:
                 await self.look(self._solver)
-            except NotSolved:
-                pass  # the solver has told why
+            except NotSolved:  # the solver has told why
+                wait_s = AGAIN_S
             except StoreAway as error:
                 if self._healthy():
                     _logger.warning("what was possible is not booked", error=str(error))
-            await asyncio.sleep(LOOK_EVERY_S)
+            await asyncio.sleep(wait_s)
 
     async def look(self, solver: Solver) -> None:
         """Book what was possible in all results that there are. Raise `NotSolved`, `StoreAway`."""
