@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from engine.games import game_named
 from server.client import Client
 from server.protocol import LossView, MatchView, Reviewed
 from server.terminal.asking import player_of
@@ -18,13 +19,20 @@ SURE = 2
 async def review(client: Client, match: str, hole: int, whom: str) -> Told:
     """Ask for a review of a player's hole, one's own for no name; tell it. Raise `Refuse`."""
     view = client.view(match)
-    check_over(view, hole)
-    if not view.codes[hole - 1]:
-        raise Refuse("not_now", key="review_later")
+    check_reviewable(view, hole)
     if not whom and not view.you:
         raise Refuse("review_whose")
     seat = player_of(view, whom) if whom else view.you
     return hole_review(view, await client.review(match, hole, seat))
+
+
+def check_reviewable(view: MatchView, hole: int) -> None:
+    """Say why a hole cannot be reviewed, if it cannot. Raise `Refuse`."""
+    if not game_named(view.settings.game).solved:
+        raise Refuse("not_now", key="review_other")
+    check_over(view, hole)
+    if not view.codes[hole - 1]:
+        raise Refuse("not_now", key="review_later")
 
 
 def hole_review(view: MatchView, reviewed: Reviewed) -> Told:

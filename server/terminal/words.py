@@ -93,6 +93,7 @@ REASONS = {
     "no_group_named": "you are in no group called so; groups lists yours",
     "no_hole_over": "hole {hole} is not over; none is yet",
     "hole_not_over": "hole {hole} is not over, or there is none; {holes} can be looked at",
+    "review_other": "there are no reviews of this game",
     "review_later": "what was possible is told when the round is over for everybody",
     "review_whose": "whose hole? give a name or a seat behind its number",
     "which_own_group": "which group? you own more than one: add group= and its invite code",

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from engine.codes import parse_code
 from engine.game import Undo
 from engine.golf.game import GOLF
-from server.protocol import LossView, MatchView, Reviewed, StepView
+from server.protocol import LossView, MatchSettings, MatchView, Reviewed, StepView
 from server.terminal import score
 from server.terminal.asking import player_of
 from server.terminal.cards import Style
@@ -15,7 +15,7 @@ from server.terminal.errors import Refuse
 from server.terminal.grammar import BadCommand, parse_command
 from server.terminal.hint import find_hint, hint_told
 from server.terminal.news import news
-from server.terminal.review import blame, hole_review
+from server.terminal.review import blame, check_reviewable, hole_review
 from tests.engine.golf.pos import pos
 from tests.terminal.test_practice import practice
 from tests.terminal.views import Story
@@ -57,6 +57,23 @@ def test_a_review_is_told() -> None:
     assert told.values["losses"] == [
         {"number": 2, "strokes": 2, "decision": 1.4, "error": 0.2, "luck": 0.6, "better": "d"}
     ]
+
+
+@pytest.mark.parametrize(
+    ("changes", "key"),
+    [
+        ({}, "hole_not_over"),
+        ({"codes": []}, "no_hole_over"),
+        ({"codes": ["", ""]}, "review_later"),
+        ({"settings": MatchSettings("double_solitaire", "D1N")}, "review_other"),
+    ],
+)
+def test_what_cannot_be_reviewed(changes: dict[str, object], key: str) -> None:
+    """Which holes can be is said; of a round none can before it is over for everybody."""
+    with pytest.raises(Refuse) as caught:
+        check_reviewable(replace(over(-6), **changes), 2)
+    assert (caught.value.reason, caught.value.key) == ("not_now", key)
+    check_reviewable(over(-6), 1)
 
 
 def test_nothing_was_lost() -> None:
