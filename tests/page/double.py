@@ -1,12 +1,13 @@
 """Somebody at a board of Double Solitaire: what their hands do, and what lies before them."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from playwright.async_api import Locator, Page, expect
 
 from tests.page.visitor import Visitor
 
-Board = dict[str, Any]
+Board: TypeAlias = dict[str, Any]
+Point: TypeAlias = tuple[float, float]
 
 SEEN = """() => {
     const cards = pile => [...pile.querySelectorAll(".face, .down")].map(
@@ -88,28 +89,55 @@ class Hands:
         return self.page.locator(f'[data-pile="{name}"]')
 
     async def fit(self, kind: str) -> tuple[str, str, int]:
-        """Draw until a move fits whose source and target are of a kind, such as `column-f`."""
-        for _ in range(60):
-            board = await self.board()
-            for move in board["fits"]:
-                source, _, rest = move.partition("-")
-                target, _, count = rest.partition("x")
+        """Draw until a move fits whose source and target are of a kind, such as `column-f`.
+
+        For one between columns the waste is played on the way, so that others lie there.
+        """
+        for _ in range(100):
+            fits = [_read(move) for move in (await self.board())["fits"]]
+            for source, target, count in fits:
                 if kind == f"{_kind(source)}-{_kind(target)}":
-                    return source, target, int(count or 1)
-            await self.page.locator("[data-stock]").click()
+                    return source, target, count
+            waste = [target for source, target, _ in fits if source == "w"]
+            keys = ["0", waste[0]] if waste and kind == "column-column" else ["d"]
+            for key in keys:
+                await self.page.keyboard.press(key)
         raise AssertionError(f"no {kind} in a whole stock")
 
     async def drag(self, card: Locator, target: Locator) -> None:
         """Drag a card by the mouse, in a few steps."""
-        start, end = await card.bounding_box(), await target.bounding_box()
-        assert start is not None
-        assert end is not None
+        start, end = await center(card), await center(target)
         mouse = self.page.mouse
-        await mouse.move(start["x"] + 10, start["y"] + 8)
+        await mouse.move(*start)
         await mouse.down()
-        await mouse.move(start["x"] + 30, start["y"] + 40, steps=3)
-        await mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=4)
+        await mouse.move(start[0] + 12, start[1] + 20, steps=3)
+        await mouse.move(*end, steps=4)
         await mouse.up()
+
+    async def swipe(self, start: Point, end: Point) -> None:
+        """Move a finger from one point to another."""
+        session = await self.page.context.new_cdp_session(self.page)
+        steps = [
+            (start[0] + (end[0] - start[0]) * n / 5, start[1] + (end[1] - start[1]) * n / 5)
+            for n in range(6)
+        ]
+        for n, (x, y) in enumerate(steps):
+            touch = {"type": "touchMove" if n else "touchStart", "touchPoints": [{"x": x, "y": y}]}
+            await session.send("Input.dispatchTouchEvent", touch)
+        await session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+async def center(place: Locator) -> Point:
+    """A point of a place that nothing lies on: in the middle, near its top."""
+    box = await place.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + min(9, box["height"] / 2)
+
+
+def _read(move: str) -> tuple[str, str, int]:
+    source, _, rest = move.partition("-")
+    target, _, count = rest.partition("x")
+    return source, target, int(count or 1)
 
 
 def _kind(place: str) -> str:

@@ -17,7 +17,7 @@ export class Hand {
     this.make = make;
     this.changed = changed;
     this.board = null;
-    this.tap = { place: "", at_ms: 0 };
+    this.tap = { place: "", at_ms: 0, sent: false };
     this.clear();
     this.drag = new Drag(this);
     this.on = {
@@ -132,12 +132,14 @@ export class Hand {
 
   #clicked(event) {
     const pile = event.target.closest("[data-pile]")?.dataset.pile;
-    if (!pile || (this.drag.was && event.detail)) return; // of a key a click has no detail
+    if (!pile || (this.drag.was && event.detail)) return undefined; // a key's has no detail
     if (pile === "s") return this.#sure(() => this.#send(drawOf(this.board)));
     const { from = "", count = 0 } = event.target.closest("[data-from]")?.dataset || {};
-    const again = this.tap.place === (from || pile) && event.timeStamp - this.tap.at_ms < DOUBLE_MS;
-    this.tap = { place: from || pile, at_ms: event.timeStamp };
-    this.#sure(() => this.#tapped(pile, from, Number(count), again));
+    const place = from || pile;
+    const again = this.tap.place === place && event.timeStamp - this.tap.at_ms < DOUBLE_MS;
+    if (again && this.tap.sent) return undefined; // what lay there has just gone by a tap
+    this.tap = { place, at_ms: event.timeStamp, sent: false };
+    return this.#sure(() => this.#tapped(pile, from, Number(count), again));
   }
 
   #tapped(pile, from, count, again) {
@@ -152,8 +154,10 @@ export class Hand {
       if (!takes && from) this.pick(from, count);
       return undefined;
     }
-    if (!from || (again && !source)) return undefined; // what lay on it has just gone by a tap
+    if (!from) return undefined;
     const flies = count === 1 && from[0] !== "f" && targets(this.board, from, 1).has("f");
-    return flies ? this.#send(write(from, "f", 1)) : this.pick(from, count);
+    if (!flies) return this.pick(from, count);
+    this.tap.sent = true;
+    return this.#send(write(from, "f", 1));
   }
 }
