@@ -10,7 +10,7 @@ from server.pages import release
 from tests.page.conftest import Visit
 from tests.page.double import Hands, center
 from tests.page.test_moves import meddle
-from tests.page.test_screens import WCAG, violations
+from tests.page.test_screens import CONTRAST, WCAG, violations
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -107,6 +107,7 @@ async def test_a_deal_by_keyboard_alone(visit: Visit) -> None:
     source, target, _ = await hands.fit("column-column")
     await keys.press(source)
     await expect(hands.pile(source).locator(".badge")).to_have_text(f"▲{source}")
+    await expect(said).to_contain_text("; it may go to: ")
     await keys.press(target)
     await expect(said).to_contain_text(f"to column {target}.")
     await hands.agrees()
@@ -215,20 +216,60 @@ async def test_a_card_that_lies_face_down_is_nowhere_in_the_page(visit: Visit) -
     assert len(await hands.page.evaluate(backs)) == 1
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (320, 568), (844, 390)])
-async def test_the_table_is_accessible_at_every_size(visit: Visit, size: tuple[int, int]) -> None:
-    """axe-core finds nothing at the table, held cards and a refusal included; nothing is too wide."""
-    ann = await visit("Ann", viewport={"width": size[0], "height": size[1]})
+async def test_the_table_is_accessible(visit: Visit) -> None:
+    """axe-core finds nothing at the table, light or dark, held cards and a refusal included; no size is too narrow."""
+    ann = await visit("Ann", viewport={"width": 320, "height": 568})
     hands = await Hands.begin(ann, undo="plays")
-    await hands.page.locator("[data-stock]").click()
-    await hands.drag(hands.card("9"), hands.pile("1"))
+    page = hands.page
     source, *_ = await hands.fit("column-column")
-    await hands.page.keyboard.press(source)
-    await hands.page.keyboard.press("u")
-    assert await violations(hands.page, WCAG) == []
-    assert await hands.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    await hands.page.emulate_media(color_scheme="dark")
-    assert await violations(hands.page, WCAG) == []
+    await page.keyboard.press("u")
+    await expect(page.locator(".refusal")).to_be_visible()
+    await page.keyboard.press(source)
+    assert await violations(page, WCAG) == []
+    await page.emulate_media(color_scheme="dark")
+    assert await violations(page, CONTRAST) == []
+    for width, height in ((320, 568), (390, 844), (844, 390), (1280, 800)):
+        await page.set_viewport_size({"width": width, "height": height})
+        assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
+        assert width == 320 or await page.evaluate(
+            "document.documentElement.scrollHeight <= innerHeight"
+        )
+
+
+async def test_cards_move_for_a_moment_only(visit: Visit) -> None:
+    """A card that is sent off moves for at most 150 ms, and not at all for who wants less motion."""
+    for wish, expected in (("no-preference", {140}), ("reduce", set[int]())):
+        hands = await Hands.practise(await visit(reduced_motion=wish), CODE)
+        await hands.page.evaluate(
+            """() => {
+                window.moved = [];
+                Element.prototype.animate = (frames, way) => window.moved.push(way.duration);
+            }"""
+        )
+        await hands.page.keyboard.press("d")
+        await hands.card("5").dblclick()
+        await hands.agrees()
+        assert set(await hands.page.evaluate("window.moved")) == expected
+
+
+async def test_what_is_dragged_when_time_is_up_is_let_go(visit: Visit) -> None:
+    """A deal that ends under a dragged card takes the card with it, and nothing is left on the page."""
+    hands = await Hands.begin(await visit("Ann"))
+    mouse = hands.page.mouse
+    start = await center(hands.card("9"))
+    await mouse.move(*start)
+    await mouse.down()
+    await mouse.move(start[0] - 40, start[1] + 40, steps=3)
+    await expect(hands.page.locator(".ghost")).to_have_count(1)
+    await hands.page.evaluate(
+        """() => {
+            const { client, screen } = window.par45.app;
+            client.move(screen.match, screen.view.hole, "c");
+        }"""
+    )
+    await hands.page.locator(".end").wait_for()
+    await expect(hands.page.locator(".ghost")).to_have_count(0)
+    await mouse.up()
 
 
 async def test_at_400_percent_cards_can_be_played(visit: Visit) -> None:

@@ -3,7 +3,7 @@
 import { say } from "../shell/words.js";
 import { hasPar, measureOf, overPar, totalInWords, written } from "./measure.js";
 
-const CELL = 44;
+const CELL = { strokes: 44, points: 56, dollars: 68 };
 const ROW = 48;
 const EDGE = 24;
 const NAME = 220;
@@ -17,7 +17,9 @@ const FONT = "system-ui, sans-serif";
 /** Draw a match's card, best first; eighteen holes stand side by side. */
 export function drawPicture(rows, settings) {
   const canvas = document.createElement("canvas");
-  canvas.width = 2 * EDGE + NAME + settings.holes * CELL + TOTAL;
+  const cell = CELL[measureOf(settings.format)];
+  const across = (hole) => EDGE + NAME + (hole - 0.5) * cell;
+  canvas.width = 2 * EDGE + NAME + settings.holes * cell + TOTAL;
   canvas.height = 2 * EDGE + HEAD + (rows.length + 1) * ROW;
   const pen = canvas.getContext("2d");
   pen.fillStyle = PAPER;
@@ -25,29 +27,28 @@ export function drawPicture(rows, settings) {
   write(pen, "Par 45", EDGE, EDGE + 20, `800 28px ${FONT}`, GREEN, "left");
   pen.fillStyle = GREEN;
   pen.fillRect(EDGE, EDGE + HEAD, canvas.width - 2 * EDGE, ROW);
-  for (let hole = 1; hole <= settings.holes; hole++) figure(pen, hole, hole, 0, "#fff");
+  for (let hole = 1; hole <= settings.holes; hole++) figure(pen, hole, across(hole), 0, "#fff");
   const right = canvas.width - EDGE - 12;
   write(pen, say("card.total"), right, EDGE + HEAD + ROW / 2, `700 18px ${FONT}`, "#fff", "right");
-  rows.forEach((row, at) => drawRow(pen, row, at + 1, settings, right));
+  rows.forEach((row, at) => drawRow(pen, row, at + 1, settings, { across, right }));
   return canvas;
 }
 
-function drawRow(pen, row, line, settings, right) {
+function drawRow(pen, row, line, settings, { across, right }) {
   const measure = measureOf(settings.format);
   const y = EDGE + HEAD + line * ROW + ROW / 2;
   write(pen, `${row.place}  ${row.name}`, EDGE + 8, y, `600 18px ${FONT}`, INK, "left", NAME - 12);
   row.holes.forEach((hole, at) => {
     const score = hole.scores[measure];
-    if (hasPar(measure)) shape(pen, overPar(score), at + 1, y);
-    figure(pen, written(score, measure), at + 1, line, INK);
+    if (hasPar(measure)) shape(pen, overPar(score), across(at + 1), y);
+    figure(pen, written(score, measure), across(at + 1), line, INK);
   });
   const total = row.totals[measure] ?? 0;
   const told = totalInWords(total, measure, row.holes.length);
   write(pen, told, right, y, `700 18px ${FONT}`, INK, "right");
 }
 
-function figure(pen, text, hole, line, colour) {
-  const x = EDGE + NAME + (hole - 0.5) * CELL;
+function figure(pen, text, x, line, colour) {
   write(
     pen,
     String(text),
@@ -60,8 +61,7 @@ function figure(pen, text, hole, line, colour) {
 }
 
 /** A circle under par, a square over it, doubled from two strokes on. */
-function shape(pen, over, hole, y) {
-  const x = EDGE + NAME + (hole - 0.5) * CELL;
+function shape(pen, over, x, y) {
   pen.strokeStyle = INK;
   pen.lineWidth = 1.5;
   for (const reach of Math.abs(over) > 1 ? [15, 19] : over ? [15] : []) {

@@ -48,6 +48,7 @@ export class Table {
   }
 
   close() {
+    this.hand.clear();
     stayAwake(false);
   }
 

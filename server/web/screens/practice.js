@@ -41,6 +41,10 @@ export default class Practice {
     if (this.board) history.replaceState(null, "", `#/practice/${this.code}`);
   }
 
+  leave() {
+    this.hand?.clear();
+  }
+
   key(event) {
     const { key } = event;
     if (!this.board || event.repeat) return false;
@@ -93,7 +97,7 @@ export default class Practice {
     const status = say(`status.${board.status}`);
     const ways = [
       ["u", "table.undo", () => this.#make("u"), !board.can_undo && !cleared],
-      ["again", "practice.again", () => this.app.run(() => this.#ask([])), !this.moves.length],
+      ["again", "practice.again", () => this.#again(), !this.moves.length],
       ["other", "practice.other", () => this.#other(this.code.split("-")[1]), false],
     ];
     return [
@@ -135,6 +139,12 @@ export default class Practice {
       h("label", {}, say("practice.code"), h("input.code", { name: "code", value: this.code })),
       h("div.row", {}, h("button.primary", {}, say("start.practice")), beside),
     );
+  }
+
+  #again() {
+    this.play.clear();
+    this.hand.clear();
+    return this.app.run(() => this.#ask([]));
   }
 
   #make(move) {

@@ -16,7 +16,9 @@ export default class Start {
 
   /** Fetch what a match needs while the player still reads. */
   enter() {
-    import("../match/match.js").catch(() => {}); // it is asked for again when it is needed
+    const games = import("../games/games.js").then(({ fetchGame }) => fetchGame("golf"));
+    const match = import("../match/match.js");
+    Promise.all([games, match]).catch(() => {}); // they are asked for again when they are needed
   }
 
   draw() {

@@ -36,6 +36,12 @@ export class Drag {
     return undefined;
   }
 
+  /** Let go at once: there is nothing left to be dragged on. */
+  stop() {
+    this.#forget();
+    this.drawn();
+  }
+
   /** The board is drawn anew: what was let go is where it belongs. */
   drawn() {
     if (this.start) return;
@@ -66,11 +72,15 @@ export class Drag {
     this.ghost.style.transform = `translate(${x}px, ${y}px)`;
   }
 
+  #forget() {
+    this.start = null;
+    for (const [name, heard] of this.#heard()) removeEventListener(name, heard);
+  }
+
   #ended(event, lands) {
     if (event.pointerId !== this.start.pointerId) return;
     const { clientX, clientY } = event;
-    this.start = null;
-    for (const [name, heard] of this.#heard()) removeEventListener(name, heard);
+    this.#forget();
     if (this.ghost) this.hand.drop(lands ? pileAt(clientX, clientY) : "");
   }
 }

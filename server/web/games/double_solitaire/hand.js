@@ -2,12 +2,14 @@
 // what was picked until it is put down; which moves there are it knows from the board's `fits`.
 // The keys are the terminal's: one says from where, one where to.
 
+import { announce } from "../../shell/announce.js";
 import { still } from "../../shell/dom.js";
 import { keep } from "../../shell/keep.js";
 import { drawBoard } from "./board.js";
 import { Drag } from "./drag.js";
 import { hold, step } from "./focus.js";
 import { cardsOf, COLUMNS, drawOf, SUITS, targets, whereItFits, write } from "./moves.js";
+import { heldInWords } from "./told.js";
 
 const DOUBLE_MS = 400;
 const PLACES = { 0: "w", f: "f" };
@@ -18,8 +20,8 @@ export class Hand {
     this.changed = changed;
     this.board = null;
     this.tap = { place: "", at_ms: 0, sent: false };
-    this.clear();
     this.drag = new Drag(this);
+    this.clear();
     this.on = {
       onmousedown: still,
       onpointerdown: (event) => this.drag.down(event),
@@ -30,6 +32,7 @@ export class Hand {
   /** Forget what is held, and what was to be done. */
   clear() {
     this.later = [];
+    this.drag.stop();
     this.#let();
   }
 
@@ -62,6 +65,7 @@ export class Hand {
   /** Hold cards of a place, maybe to be dragged. */
   pick(source, count, dragged = false) {
     Object.assign(this, { source, count, dragged });
+    if (!dragged) announce(heldInWords(this.board, source, count));
     this.changed();
   }
 

@@ -3,13 +3,29 @@
 import { nameOf } from "../../match/cards.js";
 import { tell } from "../../match/measure.js";
 import { say } from "../../shell/words.js";
-import { COLUMNS, cardsOf, read } from "./moves.js";
+import { COLUMNS, cardsOf, read, targets } from "./moves.js";
 
 /** Tell in a line what a move has made of a board; the points where it has earned any. */
 export function told(move, before, board) {
   const score = scoreOf(board);
   const earned = score === scoreOf(before) ? "" : `${score}.`;
   return [...done(move, before, board), earned].filter(Boolean).join(" ");
+}
+
+/** Tell what is held, and where it may go. */
+export function heldInWords(board, source, count) {
+  const places = [...targets(board, source, count)].sort();
+  const named = places.map((place) => (place === "f" ? say("double.foundations") : place));
+  const values = { card: heldCard(board, source, count), places: named.join(", ") };
+  return say(places.length ? "double.held" : "double.held_nowhere", values);
+}
+
+function heldCard(board, source, count) {
+  if (source === "f") return say("double.foundations");
+  const card = cardsOf(board, source).at(-(count || 1));
+  if (card) return nameOf(card);
+  if (source === "w") return say("double.waste", { count: 0 });
+  return say("board.column", { number: source });
 }
 
 /** What a deal has earned so far. */
