@@ -117,7 +117,7 @@ function drawBest(best, holes, last, split) {
 function drawScore(score, measure, hole) {
   if (score === undefined) return h("td", {}, "·");
   const label = say(`status.${hole.status}`);
-  if (!hasPar(measure)) return h("td", { title: label }, written(score, measure));
+  if (!hasPar(measure)) return h("td.amount", { title: label }, written(score, measure));
   const over = Math.max(-2, Math.min(2, overPar(score)));
   const kind = { "-2": "under two", "-1": "under", 0: "", 1: "over", 2: "over two" }[over];
   return h(

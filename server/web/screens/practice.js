@@ -48,6 +48,10 @@ export default class Practice {
   key(event) {
     const { key } = event;
     if (!this.board || event.repeat) return false;
+    if (key === "?") {
+      this.#help();
+      return true;
+    }
     if (key === " " && event.target.closest?.("button, a, summary")) return false;
     if (key !== "u") return this.hand.press(event);
     this.#make(key);
@@ -74,7 +78,6 @@ export default class Practice {
   }
 
   #drawHead(board) {
-    const rules = this.code.split("-")[1];
     return h(
       "header.head",
       { key: "head" },
@@ -86,7 +89,7 @@ export default class Practice {
         { onclick: () => this.#tellCode(), "aria-label": `${say("practice.code")} ${this.code}` },
         this.code,
       ),
-      h("button.small", { onclick: () => help(this.game, rules), "aria-label": say("help") }, "?"),
+      h("button.small", { onclick: () => this.#help(), "aria-label": say("help") }, "?"),
     );
   }
 
@@ -139,6 +142,10 @@ export default class Practice {
       h("label", {}, say("practice.code"), h("input.code", { name: "code", value: this.code })),
       h("div.row", {}, h("button.primary", {}, say("start.practice")), beside),
     );
+  }
+
+  #help() {
+    return help(this.game, this.code.split("-")[1]);
   }
 
   #again() {

@@ -42,7 +42,7 @@ export class Hand {
     const held = { source, count, dragged, targets: this.#targets() };
     this.focus = hold();
     const on = board.status === "playing" ? this.on : null;
-    return drawBoard(board, { held, on, refusal });
+    return drawBoard(board, { held, on, refusal: dragged ? null : refusal });
   }
 
   /** Once the board is drawn: do what had to wait for the server's word. */
