@@ -9,7 +9,7 @@ from discord.app_commands import Choice, Range
 
 from bot.acknowledging import Declined, Reply
 from bot.screens import Way
-from bot.show.score import usual_format
+from bot.show.score import format_of_list, usual_format
 from bot.table import scope_of
 from server.protocol import MatchSettings, StandingsTable
 
@@ -38,7 +38,7 @@ Rules: TypeAlias = Literal[
     "Double Solitaire, draw 3, Vegas",
 ]
 RANKINGS = Literal["par", "points", "rating", "handicap", "daily", "streak"]
-TABLES = {"points": "points", "daily": "daily", "streak": "daily"}
+GAMES = {"Golf": "golf", "Double Solitaire": "double_solitaire"}
 LANGUAGES = [
     Choice(name="English", value="en"),
     Choice(name="Slovenčina", value="sk"),
@@ -142,21 +142,29 @@ class Golf(app_commands.Group):
 
     @app_commands.command(name="standings", description="Who plays how well")
     @app_commands.describe(
-        ranking="What the list is ordered by", scope="Here, or everywhere", period="Since when"
+        ranking="What the list is ordered by",
+        scope="Here, or everywhere",
+        period="Since when",
+        rules="What was played",
     )
     async def standings(
         self,
         interaction: discord.Interaction,
-        ranking: RANKINGS = "par",
+        ranking: RANKINGS | None = None,
         scope: Literal["here", "everywhere"] = "here",
         period: Literal["all", "season", "week", "day"] = "all",
+        rules: Rules = "Easy",
     ) -> None:
+        game, part = RULES[rules]
         table = StandingsTable(
             scope_of(interaction) if scope == "here" else "",
             "" if period == "all" else period,
-            format=TABLES.get(ranking, "stroke"),
+            game,
+            format_of_list(game, part, ranking or ""),
+            rules=part,
         )
-        await self._answer(interaction, self._bot.looking.standings(interaction, table, ranking))
+        work = self._bot.looking.standings(interaction, table, ranking or "")
+        await self._answer(interaction, work)
 
     @app_commands.command(name="profile", description="A player's figures")
     @app_commands.describe(player="Whose")
@@ -190,8 +198,11 @@ class Golf(app_commands.Group):
         await self._answer(interaction, self._bot.looking.review(interaction, match, hole, 0))
 
     @app_commands.command(name="rules", description="The rules in short")
-    async def rules(self, interaction: discord.Interaction) -> None:
-        await self._answer(interaction, self._bot.looking.rules(interaction))
+    @app_commands.describe(game="Which game")
+    async def rules(
+        self, interaction: discord.Interaction, game: Literal["Golf", "Double Solitaire"] = "Golf"
+    ) -> None:
+        await self._answer(interaction, self._bot.looking.rules(interaction, GAMES[game]))
 
     @app_commands.command(name="privacy", description="What is kept of you")
     async def privacy(self, interaction: discord.Interaction) -> None:

@@ -14,6 +14,8 @@ from bot.show.replay import replay_screen
 from bot.show.review import review_screen
 from bot.show.rules import rules_screen
 from bot.table import Table, guild_of, looked_at
+from bot.words import say
+from engine.games import game_named
 from server.protocol import StandingsTable
 
 PAGE = 10
@@ -72,8 +74,8 @@ class Looking:
     async def standings_page(self, interaction: discord.Interaction, pressed: Press) -> Reply:
         """Turn a page of a list."""
         scope, period, kind, place = pressed.parts
-        format_, _, ranking = kind.partition("/")
-        table = StandingsTable(scope, period, format=format_)
+        game, rules, format_, ranking = kind.split("/")
+        table = StandingsTable(scope, period, game, format_, rules=rules)
         return await self.standings(interaction, table, ranking, place)
 
     async def profile(self, interaction: discord.Interaction, player: str, scope: str) -> Reply:
@@ -103,6 +105,8 @@ class Looking:
         reader = await self._table.reader(interaction)
         async with self._table.acting(interaction) as client:
             view = await looked_at(client, match)
+            if not game_named(view.settings.game).solved:
+                return Reply(Screen(say(reader.language, "not_solved")))
             whose = seat or view.you or view.seats[0].seat
             reviewed = await client.review(view.match, hole, whose)
             view = client.view(view.match)
@@ -110,6 +114,6 @@ class Looking:
         way = Way.UPDATE if message and message.flags.ephemeral else Way.PRIVATE
         return Reply(review_screen(view, reviewed, reader), way)
 
-    async def rules(self, interaction: discord.Interaction) -> Reply:
-        """Tell the rules in short, with a picture."""
-        return Reply(rules_screen((await self._table.reader(interaction)).language))
+    async def rules(self, interaction: discord.Interaction, game: str) -> Reply:
+        """Tell the rules of a game in short, with a picture."""
+        return Reply(rules_screen(game, (await self._table.reader(interaction)).language))

@@ -31,7 +31,7 @@ class Playing:
             except RefusedError as error:
                 if error.reason == "bad_frame":
                     raise Declined("old_button") from error
-                note = why(reader.language, error.reason)
+                note = why(reader.language, error.reason, of=view.settings.game)
             view = client.view(match)
             return self._board(client, view, reader, note=note)
 

@@ -56,7 +56,7 @@ class Practising:
             if int(number) != len(line.moves):
                 note = why(reader.language, Refusal.STALE)
             elif refusal := _refused(line, move):
-                note = why(reader.language, refusal)
+                note = why(reader.language, refusal, of=read_code(code)[0].name)
             else:
                 line = await self._keep(user, line.back() if move == UNDO else line.then(move))
         screen = practice_screen(line, reader)

@@ -12,6 +12,7 @@ from bot.screens import Button, Rows, Screen, Tone
 from bot.show.clock import Clock
 from bot.show.score import counted, measure_of, place_text, score_text, total_text
 from bot.words import Language, say
+from engine.game import Measure
 from server.protocol import MatchView, SeatView
 
 
@@ -140,7 +141,8 @@ def _ended(view: MatchView, own: SeatView, reader: Reader) -> Screen:
     if view.round:
         text = say(language, "sealed", score=score_text(view, own))
         share = Button(say(language, "share"), press(Verb.SHARE, view.match), Tone.primary)
-        return Screen(text, buttons=((share, _web(reader)),))
+        shares = (share,) if measure_of(view) is Measure.STROKES else ()
+        return Screen(text, buttons=((*shares, _web(reader)),))
     place = place_text(own)
     text = say(language, "ended", place=place, score=score_text(view, own))
     again = Button(say(language, "rematch"), press(Verb.REMATCH, view.match), Tone.primary)

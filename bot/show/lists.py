@@ -1,10 +1,20 @@
 """Pages of the standings and profiles, as text."""
 
+from bot.games import shown
 from bot.presses import Verb, press
 from bot.screens import Button, Screen, name_text
+from bot.show.score import usual_format
 from bot.words import Language, say
+from engine.match.settings import Format
 from engine.rounds.par import par_text
-from server.protocol import Profile, RowView, StandingsPage, StandingView
+from server.protocol import (
+    Profile,
+    ProfileTable,
+    RowView,
+    StandingsPage,
+    StandingsTable,
+    StandingView,
+)
 
 PERIODS = {"": "all_time", "season": "season", "week": "week", "day": "day"}
 
@@ -27,19 +37,21 @@ def standings_screen(page: StandingsPage, language: Language, skip: int) -> Scre
         format=say(language, table.format),
         period=say(language, period) if period else table.period,
         total=page.total,
+        rules=shown(table.game).rules(table.rules, language),
+        of=table.game,
     )
-    lines = [f"\u2191 {_line(line, page.ranking, language)}" for line in page.moved]
-    lines += [_line(line, page.ranking, language) for line in page.lines]
+    lines = [f"\u2191 {_line(line, page, language)}" for line in page.moved]
+    lines += [_line(line, page, language) for line in page.lines]
     there = page.you is not None and any(line.line == page.you.line for line in page.lines)
     if page.you is not None:
-        you = _line(page.you, page.ranking, language)
+        you = _line(page.you, page, language)
         lines.append(say(language, "you_line", line=you))
     told = [*page.moved, *page.lines, *([page.you] if page.you else [])]
     if any(_has_over(line, page.ranking) for line in told):
         lines.append(f"-# {say(language, 'over_what')}")
 
     def to(word: str, place: int | str) -> Button:
-        kind = f"{table.format}/{page.ranking}"
+        kind = f"{table.game}/{table.rules}/{table.format}/{page.ranking}"
         turn = press(Verb.STANDINGS, table.scope, table.period, kind, place)
         return Button(say(language, word), turn)
 
@@ -55,55 +67,65 @@ def standings_screen(page: StandingsPage, language: Language, skip: int) -> Scre
 
 
 def profile_screen(profile: Profile, language: Language) -> Screen:
-    """Show a player's figures, those of all time and the usual rules first."""
-    tables = [table for table in profile.tables if table.table.format == "stroke"]
-    if not tables:
-        return Screen(f"**{name_text(profile.name)}**\n" + say(language, "no_rounds"))
-    table = tables[0]
-    row = table.row
-    rate = round(100 * row.cleared / row.holes, 1) if row.holes else 0
-    lines = [
-        say(
-            language,
-            "profile",
-            name=name_text(profile.name),
-            rounds=row.rounds,
-            holes=row.holes,
-            cleared=row.cleared,
-            rate=rate,
-        ),
-        say(
-            language,
-            "profile_best",
-            best=par_text(row.best_to_par),
-            to_par=par_text(row.to_par),
-        ),
+    """Show a player's figures: of each game those of all time and of the rules played most."""
+    usual = [
+        table
+        for table in profile.tables
+        if table.table.format == usual_format(table.table.game, table.table.rules)
     ]
-    lines += [
+    tables = {table.table.game: table for table in reversed(usual)}
+    lines = [f"**{name_text(profile.name)}**"]
+    for game in sorted(tables, key=lambda game: usual.index(tables[game])):
+        lines += _figures(tables[game], language)
+    return Screen("\n".join(lines if usual else (*lines, say(language, "no_rounds"))))
+
+
+def _figures(table: ProfileTable, language: Language) -> list[str]:
+    """Tell what a player has in a table."""
+    of, row = table.table, table.row
+    measure = Format(of.format).measure
+    head = say(
+        language,
+        "profile",
+        rules=shown(of.game).rules(of.rules, language),
+        rounds=row.rounds,
+        holes=row.holes,
+        cleared=row.cleared,
+        rate=round(100 * row.cleared / row.holes, 1) if row.holes else 0,
+        of=of.game,
+    )
+    best = say(
+        language,
+        f"profile_best_{measure}",
+        best=par_text(row.best_to_par),
+        to_par=par_text(row.to_par),
+        hole=measure.write(row.best_points),
+        round=measure.write(row.best_round_points),
+    )
+    figures = (
         say(
             language,
             "figure",
             ranking=say(language, ranking),
-            figure=_figure(figure),
+            figure=_figure(figure, of, ranking),
             place=table.places.get(ranking, "-"),
         )
         for ranking, figure in table.figures.items()
-    ]
-    if row.over_holes:
-        lines.append(_over("over_best", row, language))
-    return Screen("\n".join(lines))
+    )
+    over = [_over("over_best", row, language)] if row.over_holes else []
+    return [head, best, *figures, *over]
 
 
-def _line(line: StandingView, ranking: str, language: Language) -> str:
+def _line(line: StandingView, page: StandingsPage, language: Language) -> str:
     told = say(
         language,
         "standing",
         place=line.place or "-",
         name=name_text(line.name),
-        figure="-" if line.figure is None else _figure(line.figure),
-        rounds=line.row.rounds if ranking != "streak" else line.row.streak,
+        figure="-" if line.figure is None else _figure(line.figure, page.table, page.ranking),
+        rounds=line.row.rounds if page.ranking != "streak" else line.row.streak,
     )
-    if not _has_over(line, ranking):
+    if not _has_over(line, page.ranking):
         return told
     return f"{told} · {_over('over', line.row, language)}"
 
@@ -118,5 +140,8 @@ def _over(key: str, row: RowView, language: Language) -> str:
     return say(language, key, figure=figure, holes=row.over_holes)
 
 
-def _figure(figure: float) -> str:
-    return f"{figure:.2f}".rstrip("0").rstrip(".")
+def _figure(figure: float, table: StandingsTable, ranking: str) -> str:
+    """Write a figure; an average of dollars as dollars."""
+    written = f"{abs(figure):.2f}".rstrip("0").rstrip(".")
+    unit = "$" if table.format == Format.DOLLARS and ranking == "points" else ""
+    return f"-{unit}{written}" if figure < 0 and written != "0" else unit + written

@@ -1,4 +1,4 @@
-"""The rules in short, with a board to look at."""
+"""The rules of a game in short, with a deal to look at."""
 
 from bot.games import shown
 from bot.screens import Screen
@@ -6,11 +6,11 @@ from bot.words import Language, say
 from engine.game import Undo
 from engine.games import read_code
 
-SHOWN = "GO1-E-AAAAAAB"
+DEALS = {"golf": "GO1-E-AAAAAAB", "double_solitaire": "DS1-D1N-AAAAAAB"}
 
 
-def rules_screen(language: Language) -> Screen:
+def rules_screen(game: str, language: Language) -> Screen:
     """Tell the rules."""
-    game, code = read_code(SHOWN)
-    seen = shown(game.name).seen(game.start(code, Undo.OFF).view(), language)
-    return Screen(say(language, "rules"), seen.picture, seen.alt)
+    dealt, code = read_code(DEALS[game])
+    seen = shown(game).seen(dealt.start(code, Undo.OFF).view(), language)
+    return Screen(say(language, "rules", of=game), seen.picture, seen.alt)

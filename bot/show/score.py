@@ -19,6 +19,14 @@ def usual_format(game: str, rules: str) -> Format:
     return next(each for each in Format if each.measure in measures)
 
 
+def format_of_list(game: str, rules: str, ranking: str) -> str:
+    """Return the table that has a ranking: the daily nine's, that of points, or the usual one."""
+    if ranking in {"daily", "streak"}:
+        return "daily"
+    points = ranking == Format.POINTS and Measure.POINTS in game_named(game).measures(rules)
+    return Format.POINTS if points else usual_format(game, rules)
+
+
 def score_text(view: MatchView, seat: SeatView) -> str:
     """Write a player's total, in strokes with how far it is from par."""
     measure = measure_of(view)

@@ -40,8 +40,10 @@ def say(language: Language, word: str, /, *, of: str = "", **values: object) -> 
     return TEXTS[word][_AT[language]].format(**values)
 
 
-def why(language: Language, reason: str) -> str:
+def why(language: Language, reason: str, *, of: str = "") -> str:
     """Tell why something was refused; a reason that is new here is told as it is."""
+    if f"reason.{reason}" in GAMES.get(of, {}):
+        return say(language, f"reason.{reason}", of=of)
     return words.catalogue(language).get(f"reason.{reason}", reason)
 
 

@@ -107,6 +107,12 @@ TEXTS: Mapping[str, Four] = {
         "{name}、{place}位: {holes}、合計{total}。",
     ),
     "review": ("Review", "Rozbor", "Rozbor", "検討"),
+    "not_solved": (
+        "Nobody can tell the best of this game, so there is no review.",
+        "Pri tejto hre nevie nikto povedať, čo by bolo najlepšie, preto nemá rozbor.",
+        "U této hry nikdo neumí říct, co by bylo nejlepší, proto nemá rozbor.",
+        "このゲームの最善手は誰にも分からないため、検討はありません。",
+    ),
     "review_title": (
         "**Hole {hole}, {name}**: strokes {strokes}, best possible {best}",
         "**Jamka {hole}, {name}**: údery {strokes}, najlepšie možné {best}",
@@ -254,10 +260,10 @@ TEXTS: Mapping[str, Four] = {
         "Par 45 デイリー {day}: {total} ({par})",
     ),
     "standings": (
-        "Standings: {format}, {period} ({total})",
-        "Poradie: {format}, {period} ({total})",
-        "Pořadí: {format}, {period} ({total})",
-        "ランキング: {format}、{period} ({total})",
+        "Standings: {rules}, {format}, {period} ({total})",
+        "Poradie: {rules}, {format}, {period} ({total})",
+        "Pořadí: {rules}, {format}, {period} ({total})",
+        "ランキング: {rules}、{format}、{period} ({total})",
     ),
     "standing": (
         "{place}. {name} · {figure} · rounds: {rounds}",
@@ -293,16 +299,28 @@ TEXTS: Mapping[str, Four] = {
     "around_me": ("Around me", "Okolo mňa", "Kolem mě", "自分の前後"),
     "top": ("Top", "Hore", "Nahoru", "先頭"),
     "profile": (
-        "**{name}**: rounds {rounds}, holes {holes}, cleared {cleared} ({rate} %)",
-        "**{name}**: kolá {rounds}, jamky {holes}, vyčistené {cleared} ({rate} %)",
-        "**{name}**: kola {rounds}, jamky {holes}, vyčištěné {cleared} ({rate} %)",
-        "**{name}**: {rounds}ラウンド、{holes}ホール、クリア{cleared} ({rate} %)",
+        "{rules}: rounds {rounds}, holes {holes}, cleared {cleared} ({rate} %)",
+        "{rules}: kolá {rounds}, jamky {holes}, vyčistené {cleared} ({rate} %)",
+        "{rules}: kola {rounds}, jamky {holes}, vyčištěné {cleared} ({rate} %)",
+        "{rules}: {rounds}ラウンド、{holes}ホール、クリア{cleared} ({rate} %)",
     ),
-    "profile_best": (
+    "profile_best_strokes": (
         "Best round {best}; against par in all {to_par}",
         "Najlepšie kolo {best}; spolu k paru {to_par}",
         "Nejlepší kolo {best}; celkem k paru {to_par}",
         "ベスト {best}、パー比合計 {to_par}",
+    ),
+    "profile_best_points": (
+        "Best: {hole}; best round {round}",
+        "Najlepšie: {hole}; najlepšie kolo {round}",
+        "Nejlepší: {hole}; nejlepší kolo {round}",
+        "ベスト {hole}、ベストラウンド {round}",
+    ),
+    "profile_best_dollars": (
+        "Best: {hole}; best round {round}",
+        "Najlepšie: {hole}; najlepšie kolo {round}",
+        "Nejlepší: {hole}; nejlepší kolo {round}",
+        "ベスト {hole}、ベストラウンド {round}",
     ),
     "figure": (
         "{ranking}: {figure} (place {place})",

@@ -53,3 +53,14 @@ def turns_up(board: Message, move: str) -> bool:
         return False
     cards = column.partition("face down, ")[2].split()
     return len(cards) == int(rest.partition("x")[2] or 1)
+
+
+def choice(board: Message, part: str) -> str | None:
+    """Return the first choice that is called so in part."""
+    return next((label for label in board.choices() if part in label), None)
+
+
+async def finish(person: Person, board: Message) -> None:
+    """Concede a deal."""
+    await (await person.press(board, "Concede")).answered()
+    await (await person.press(board, "Yes")).answered()
