@@ -18,9 +18,10 @@ COLUMNS = 9
 GAP, EDGE = 4, 8
 DOWN = 14
 """How much is seen of a face-down card that is covered."""
-PILE = 62
-"""How high a foundation is."""
+PILE = 52
+"""How high a foundation is, and a card of the waste that is covered."""
 PILES = 2 * PILE + GAP
+LAST = PILES - BADGE - GAP
 HEADS = EDGE + PILES + 10
 TOP = HEADS + BADGE + 6
 LONG = 8 * DOWN + 4 * STRIP + HEIGHT
@@ -71,7 +72,7 @@ class DoublePosition:
         if not self.waste:
             _under_head(table, sprites.place(), first)
         for number, card in enumerate(self.waste, first):
-            _under_head(table, sprites.card(card), number)
+            _under_head(table, sprites.card(card), number, PILE if number < at else LAST)
 
     def _foundations(self, table: Image.Image) -> None:
         left = COLUMNS + 1 - len(SUITS)
@@ -94,9 +95,8 @@ def column_x(number: int) -> int:
     return EDGE + (number - 1) * (WIDTH + GAP)
 
 
-def _under_head(table: Image.Image, pile: Image.Image, number: int) -> None:
-    top = BADGE + GAP
-    put(table, sprites.short(pile, PILES - top), column_x(number), EDGE + top)
+def _under_head(table: Image.Image, pile: Image.Image, number: int, height: int = LAST) -> None:
+    put(table, sprites.short(pile, height), column_x(number), EDGE + BADGE + GAP)
 
 
 def _count(table: Image.Image, count: int, middle: int) -> None:
