@@ -67,6 +67,7 @@ class Refusal(StrEnum):
     KING = "king"
     KING_ONLY = "king_only"
     RANK = "rank"
+    SUIT = "suit"
     COLOUR = "colour"
 
 

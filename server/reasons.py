@@ -24,6 +24,7 @@ _BOARD = {
     Refusal.KING: "nothing can be played on a king under these rules",
     Refusal.KING_ONLY: "an empty column takes a king, or a run with a king in front",
     Refusal.RANK: "the card does not fit there by its rank",
+    Refusal.SUIT: "by its rank the card would go on a foundation, but on none of its suit",
     Refusal.COLOUR: "the card must be of the other colour than the one it is to lie on",
 }
 _MATCH = {

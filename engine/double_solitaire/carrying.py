@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.cards import Rank
-from engine.double_solitaire.cards import Pile
+from engine.double_solitaire.cards import PackCard, Pile
 from engine.double_solitaire.deal import COLUMNS, ROWS, Column, Deal, foundation
 from engine.double_solitaire.notation import Carry, Foundation, Place
 from engine.game import Refusal
@@ -22,7 +22,7 @@ def count_carried(carry: Carry, cards: Deal) -> int | Refusal:
         return missing
     taken = _open_cards(carry.source, cards)
     if not isinstance(carry.target, int):
-        return Refusal.RANK if cards.foundation_for(taken[-1]) is None else 1
+        return _why_not_up(taken[-1], cards) or 1
     if carry.source == carry.target:
         return Refusal.RANK
     run = taken if carry.cards is None else taken[-carry.cards :]
@@ -100,6 +100,14 @@ def _why_not_open(carry: Carry, cards: Deal) -> Refusal | None:
             return None if _open_cards(carry.source, cards) else Refusal.EMPTY_FOUNDATION
         case _:
             return None if cards.waste else Refusal.EMPTY_WASTE
+
+
+def _why_not_up(card: PackCard, cards: Deal) -> Refusal | None:
+    """Say why no foundation takes a card: where its rank would do, its suit is in the way."""
+    if cards.foundation_for(card) is not None:
+        return None
+    others = any(len(pile) == card.rank - 1 for pile in cards.foundations)
+    return Refusal.SUIT if others else Refusal.RANK
 
 
 def _longest(run: Pile, onto: Pile) -> int:

@@ -26,6 +26,7 @@ REASONS = {
     "king": "nothing can be played on a king",
     "king_only": "an empty column takes a king alone, or a run with a king in front",
     "rank": "it must be one rank higher or lower",
+    "suit": "no foundation of its suit takes it yet",
     "colour": "it must be of the other colour",
     # Of a match.
     "no_match": "there is no such match",

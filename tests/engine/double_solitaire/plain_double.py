@@ -139,7 +139,8 @@ class PlainDouble:
                     self._earn(10, 5)
                 self.scored.add(card)
                 return "ok"
-        return "rank"
+        lie = [len(onto) for two in self.piles.values() for onto in two]
+        return "suit" if RANKS.index(card[0]) in lie else "rank"
 
     def _lay(self, pile: list[str], source: str, target: int, count: int) -> str:
         onto = self.up[target - 1]
