@@ -9,7 +9,7 @@ from playwright.async_api import Page, expect
 
 from server.front.words import LANGUAGES, say
 from tests.page.conftest import Visit
-from tests.page.visitor import Visitor
+from tests.page.visitor import LOCALES, Visitor
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -17,7 +17,6 @@ CONTRAST: dict[str, object] = {"runOnly": {"type": "rule", "values": ["color-con
 WCAG: dict[str, object] = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 }
-LOCALES = {"en": "en-GB", "sk": "sk-SK", "cs": "cs-CZ", "ja": "ja-JP"}
 FIRST_LOAD_BYTES = 150_000
 
 ALONE = {

@@ -5,6 +5,7 @@ from typing import Any, Self
 
 from playwright.async_api import BrowserContext, Page, expect
 
+LOCALES = {"en": "en-GB", "sk": "sk-SK", "cs": "cs-CZ", "ja": "ja-JP"}
 QUICK = {"countdown_ms": 0, "pause_ms": 0}
 
 

@@ -79,7 +79,8 @@ function drawInvitation(app, screen, view) {
   );
 }
 
-function drawSeat(app, view, seat, hosts) {
+/** Draw a seat: who sits there, and for the host a way to take it away. */
+export function drawSeat(app, view, seat, hosts) {
   const marks = [
     seat.seat === view.you && say("you"),
     seat.seat === view.host && say("host"),

@@ -1,11 +1,11 @@
 // A match by its id or invite code: come in, and show what its phase asks for.
 
-import { announce, announceOthers } from "../shell/announce.js";
+import { announce, announceOthers, hush } from "../shell/announce.js";
 import { fetchGame, gameOf, knows } from "../games/games.js";
 import { h } from "../shell/dom.js";
 import { keep } from "../shell/keep.js";
 import { clock, say, why } from "../shell/words.js";
-import { drawDoor } from "./door.js";
+import { drawDoor, drawNone } from "./door.js";
 import { drawEnd } from "./end.js";
 import { drawLobby } from "./lobby.js";
 import { othersInWords } from "./others.js";
@@ -22,6 +22,8 @@ export default class Match {
     this.watching = name === "watch";
     this.match = "";
     this.refused = "";
+    this.door = false; // it is looked at from outside, by who may join it
+    this.none = false; // there is no such match
     this.review = null;
     this.boards = new Map();
     this.table = null;
@@ -53,52 +55,65 @@ export default class Match {
       this.match = this.ref;
       return this.heard(this.ref);
     }
-    if (!keep.secret) return undefined;
-    try {
-      this.match = await client.seat("open", { match: this.ref });
-      this.heard(this.match);
-    } catch (error) {
-      if (!error.reason) throw error;
-      if (!["not_seated", "no_match"].includes(error.reason)) await this.#elsewhere(error);
-    }
-    return undefined;
+    if (keep.secret && (await this.#open())) return undefined;
+    return this.come(() => client.watch(this.ref), true);
   }
 
-  /** Come in by a way that promises the match's id. */
-  async come(way) {
-    this.refused = "";
+  /** Come back to one's seat; tell whether there is nothing more to ask. */
+  async #open() {
     try {
-      this.match = await way();
+      this.match = await this.app.client.seat("open", { match: this.ref });
       this.heard(this.match);
-      history.replaceState(null, "", `#/${this.watching ? "watch" : "m"}/${this.match}`);
     } catch (error) {
       if (!error.reason) throw error;
-      await this.#elsewhere(error);
+      if (["not_seated", "no_match"].includes(error.reason)) return false;
+      this.#elsewhere(error);
+    }
+    return true;
+  }
+
+  /** Come in, or to the `door`, by a way that promises the match's id. */
+  async come(way, door = false) {
+    this.refused = "";
+    try {
+      const match = await way();
+      if (this.left) return;
+      this.match = match;
+      this.door = door && !OVER.has(this.view.phase);
+      this.heard(this.match);
+      const at = this.watching ? "watch" : "m";
+      if (!this.door) history.replaceState(null, "", `#/${at}/${this.match}`);
+    } catch (error) {
+      if (!error.reason) throw error;
+      if (!this.left) this.#elsewhere(error);
     }
     this.app.draw();
   }
 
   /** A code may be a round's or a group's; that one is a group's only its members are told. */
-  async #elsewhere(error) {
-    const looks = this.watching || this.app.overlay;
+  #elsewhere(error) {
     if (error.reason === "is_round") this.app.go(`#/round/${this.ref}`);
     else if (error.reason === "is_group") this.app.go(`#/groups/${this.ref}`);
-    else if (error.reason === "no_match" && !looks) await this.#joinGroup(error);
-    else this.refused = why(error);
+    else if (error.reason === "no_match") {
+      this.none = true;
+      announce(say("door.none", { code: this.ref }));
+    } else this.refused = why(error);
   }
 
-  async #joinGroup(error) {
+  async joinGroup() {
     try {
       const { group } = await this.app.client.ask("join_group", { invite: this.ref });
       this.app.go(`#/group/${group.group}`);
-    } catch (other) {
-      if (!other.reason) throw other;
-      this.refused = why(other.reason === "no_group" ? error : other);
+    } catch (error) {
+      if (!error.reason) throw error;
+      this.refused = why(error);
+      this.app.draw();
     }
   }
 
   leave() {
     this.left = true;
+    if (this.door) this.app.client.watched.delete(this.match);
     this.table?.close();
   }
 
@@ -123,13 +138,16 @@ export default class Match {
   /** News of a match: what has changed is told, once. */
   heard(match) {
     const { view } = this;
-    if (match !== this.match || !view) return;
+    if (match !== this.match || !view || this.door) return;
     this.#lost(view);
     const phase = `${view.phase} ${view.hole}`;
     if (phase !== this.phase) {
+      const begun = this.phase || view.phase !== "playing";
+      const key = begun ? `phase.${view.phase}` : "table.hole"; // it may have begun long ago
       this.phase = phase;
       this.review = null;
-      announce(say(`phase.${view.phase}`, { hole: view.hole, holes: view.settings.holes }));
+      hush();
+      announce(say(key, { hole: view.hole, holes: view.settings.holes }));
       this.table?.begin();
       lookAtBoards(this);
     } else if (view.phase === "playing") {
@@ -150,6 +168,7 @@ export default class Match {
   draw() {
     const { app, view } = this;
     if (!view) return this.drawComing();
+    if (this.door) return drawDoor(app, this, view);
     if (!this.game) return this.#drawFetching(view.settings.game);
     if (view.phase === "lobby") return drawLobby(app, this, view);
     if (OVER.has(view.phase)) return drawEnd(app, this, view);
@@ -175,11 +194,15 @@ export default class Match {
   }
 
   drawComing() {
-    const { client } = this.app;
-    const waits = client.status === "cut" || client.status === "opening";
-    if (this.match || (this.watching && !this.refused) || (keep.secret && waits)) {
-      return h("p.wait", {}, say("match.coming"));
-    }
-    return drawDoor(this.app, this);
+    if (this.none) return drawNone(this.app, this);
+    if (!this.refused) return h("p.wait", {}, say("match.coming"));
+    return h(
+      "section.narrow",
+      {},
+      h("h1", { tabindex: -1 }, this.title()),
+      h("p.wrong", { role: "alert" }, this.refused),
+      h("button.primary", { onclick: () => this.enter() }, say("line.again")),
+      h("p", {}, h("a", { href: "#/" }, say("end.home"))),
+    );
   }
 }

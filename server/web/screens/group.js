@@ -5,6 +5,7 @@ import { sure } from "../shell/dialog.js";
 import { h } from "../shell/dom.js";
 import { copy } from "../shell/share.js";
 import { say } from "../shell/words.js";
+import { Results } from "./results.js";
 
 export default class Group {
   constructor(app, ref) {
@@ -13,6 +14,7 @@ export default class Group {
     this.group = null;
     this.matches = [];
     this.rounds = [];
+    this.results = new Results(app, ref);
   }
 
   title() {
@@ -27,6 +29,7 @@ export default class Group {
       this.rounds = (await client.ask("list_rounds", { scope: this.ref })).rounds.filter(
         (round) => !round.daily,
       );
+      await this.results.load();
     });
   }
 
@@ -47,7 +50,7 @@ export default class Group {
           {},
           h(
             "button",
-            { onclick: () => copy(app, `${location.origin}/#${group.invite}`) },
+            { onclick: () => copy(app, `${location.origin}/#/groups/${group.invite}`) },
             say("copy.link"),
           ),
           group.yours
@@ -68,6 +71,7 @@ export default class Group {
         {},
         group.members.map((member) => this.#drawMember(member)),
       ),
+      this.results.draw(group.yours),
       group.yours
         ? h(
             "form.row",

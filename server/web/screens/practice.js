@@ -12,18 +12,20 @@ import { rulesInWords } from "../match/settings.js";
 import { h, still } from "../shell/dom.js";
 import { keep } from "../shell/keep.js";
 import { share } from "../shell/share.js";
-import { say } from "../shell/words.js";
+import { say, why } from "../shell/words.js";
 import { fitting } from "../wire/lines.js";
 
 const LETTERS = 16;
+const LONGEST = 64; // what the server looks at
 
 export default class Practice {
   constructor(app, code) {
     this.app = app;
-    this.code = code.toUpperCase();
+    this.code = code.toUpperCase().slice(0, LONGEST);
     this.moves = [];
     this.board = null;
     this.game = null;
+    this.wrong = null; // why the code is none
     this.moved = () => {};
   }
 
@@ -37,7 +39,12 @@ export default class Practice {
 
   async enter() {
     if (!this.code) this.code = newCode("golf", "E");
-    await this.app.run(() => this.#ask([]));
+    try {
+      await this.#ask([]);
+    } catch (error) {
+      if (!error.reason) throw error;
+      this.wrong = error;
+    }
     if (this.board) history.replaceState(null, "", `#/practice/${this.code}`);
   }
 
@@ -136,10 +143,18 @@ export default class Practice {
       document.querySelector("dialog")?.close();
       this.app.go(`#/practice/${new FormData(event.target).get("code").trim()}`);
     };
+    const field = {
+      name: "code",
+      value: this.code,
+      maxlength: LONGEST,
+      "aria-invalid": this.wrong ? "true" : null,
+      "aria-describedby": this.wrong ? "wrong" : null,
+    };
     return h(
       "form",
       { onsubmit: begin },
-      h("label", {}, say("practice.code"), h("input.code", { name: "code", value: this.code })),
+      h("label", {}, say("practice.code"), h("input.code", field)),
+      this.wrong ? drawWrong(this.wrong) : null,
       h("div.row", {}, h("button.primary", {}, say("start.practice")), beside),
     );
   }
@@ -198,6 +213,18 @@ export default class Practice {
   #other(rules) {
     this.app.go(`#/practice/${newCode(this.name, rules)}`);
   }
+}
+
+/** What is wrong with a code, and where: the server's own words, which are English. */
+function drawWrong(error) {
+  const [, wrong, position] = /^.*: (.*) \(position (\d+)\)$/s.exec(error.detail || "") || [];
+  return h(
+    "p.wrong",
+    { id: "wrong", role: "alert" },
+    why(error),
+    position ? ` ${say("practice.where", { position })} ` : null,
+    position ? h("span", { lang: "en" }, wrong) : null,
+  );
 }
 
 function newCode(name, rules) {

@@ -3,7 +3,8 @@
 import { h } from "../shell/dom.js";
 import { keep } from "../shell/keep.js";
 import { named } from "../shell/named.js";
-import { say } from "../shell/words.js";
+import { codeOf } from "../shell/routes.js";
+import { dayInWords, say } from "../shell/words.js";
 
 const HOUSE_COMES_WITHIN_MS = 4000;
 const STRENGTHS = ["easy", "medium", "hard"];
@@ -12,6 +13,7 @@ export default class Start {
   constructor(app) {
     this.app = app;
     this.busy = false;
+    this.runs = new Map();
   }
 
   /** Fetch what a match needs while the player still reads. */
@@ -19,6 +21,37 @@ export default class Start {
     const games = import("../games/games.js").then(({ fetchGame }) => fetchGame("golf"));
     const match = import("../match/match.js");
     Promise.all([games, match]).catch(() => {}); // they are asked for again when they are needed
+    if (!keep.secret) return undefined;
+    return this.app.client.ready().then(
+      () => this.#tellApart(),
+      () => {}, // the banner says why
+    );
+  }
+
+  /** Where several matches go on, ask what they are. */
+  async #tellApart() {
+    const { client } = this.app;
+    const going = client.running();
+    if (going.length < 2) return;
+    await this.app.run(async () => {
+      const { rounds } = await client.ask("list_rounds");
+      this.runs = new Map(rounds.map((round) => [round.run, round]));
+      const unknown = going.filter((match) => !this.runs.has(match) && !client.views.get(match));
+      await Promise.all(unknown.map((match) => client.watch(match))); // replaces no other page
+    });
+  }
+
+  /** What is told of a match that goes on: its code and where it stands. */
+  #about(match) {
+    const round = this.runs.get(match);
+    if (round?.daily) return say("round.daily", { day: dayInWords(round.round) });
+    if (round) return say("round.of", { host: round.host });
+    const view = this.app.client.views.get(match);
+    if (!view) return "";
+    const { phase, hole, settings } = view;
+    const at = { hole: hole || 1, holes: settings.holes };
+    const where = phase === "lobby" ? say("lobby.title") : say("table.hole", at);
+    return `${say("match.title", { invite: view.invite })} · ${where}`;
   }
 
   draw() {
@@ -37,7 +70,12 @@ export default class Start {
               h(
                 "li",
                 { key: match },
-                h("a.button.primary", { href: `#/m/${match}` }, say("start.go_on")),
+                h(
+                  "a.button.primary",
+                  { href: `#/m/${match}` },
+                  say("start.go_on"),
+                  h("span", {}, this.#about(match)),
+                ),
               ),
             ),
           )
@@ -133,8 +171,6 @@ export default class Start {
 
   #join(event) {
     event.preventDefault();
-    const code = String(new FormData(event.target).get("code")).trim();
-    const invite = code.replace(/^.*#/, "").toUpperCase();
-    this.app.go(/^(GO|DS)\d-/.test(invite) ? `#/practice/${invite}` : `#${invite}`);
+    this.app.go(codeOf(new FormData(event.target).get("code")));
   }
 }

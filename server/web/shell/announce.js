@@ -14,6 +14,13 @@ export function announce(text) {
   place.textContent = place.textContent === text ? `${text}\u00a0` : text;
 }
 
+/** Say nothing more of what was: there is another screen, or another hole. */
+export function hush() {
+  clearTimeout(timer);
+  timer = 0;
+  for (const name of ["said", "others"]) document.getElementById(name).textContent = "";
+}
+
 /** Say how the others do, now and then. */
 export function announceOthers(text) {
   waiting = text;

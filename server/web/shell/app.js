@@ -3,7 +3,7 @@
 // needs them. It is drawn anew whenever something has changed.
 
 import { Client } from "../wire/client.js";
-import { announce } from "./announce.js";
+import { announce, hush } from "./announce.js";
 import { h, show } from "./dom.js";
 import { keep, set } from "./keep.js";
 import { banner, heading } from "./frame.js";
@@ -90,6 +90,7 @@ export class App {
     const Screen = await screenOf(name).catch(() => null);
     if (!Screen) return this.toast(say("line.cut")); // its file could not be fetched: stay here
     this.screen?.leave?.();
+    hush();
     this.screen = new Screen(this, argument, name);
     this.#draw();
     scrollTo(0, 0);

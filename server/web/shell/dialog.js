@@ -16,6 +16,30 @@ export function sure(question, yes) {
   ]);
 }
 
+/** Ask for a line of text; promise it, or "" if there came none. */
+export async function line(question, label, yes, longest) {
+  const field = h("input", { required: true, maxlength: longest, autocomplete: "off" });
+  const answered = (event, close) => {
+    event.preventDefault();
+    close(true);
+  };
+  const given = await opened((close) =>
+    h(
+      "form",
+      { onsubmit: (event) => answered(event, close) },
+      h("p", { id: "question" }, question),
+      h("label", {}, label, field),
+      h(
+        "div.row",
+        {},
+        h("button.primary", {}, yes),
+        h("button", { type: "button", onclick: () => close(false) }, say("back")),
+      ),
+    ),
+  );
+  return given ? field.value.trim() : "";
+}
+
 /** Show something until it is closed. */
 export function tell(...inside) {
   return opened((close) => [
@@ -32,7 +56,7 @@ function opened(inside) {
       dialog.answer = answer;
       dialog.close();
     };
-    dialog.append(...inside(close));
+    dialog.append(...[inside(close)].flat());
     dialog.addEventListener("close", () => {
       dialog.remove();
       resolve(Boolean(dialog.answer));

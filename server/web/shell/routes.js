@@ -18,6 +18,7 @@ const ROUTES = {
   me: () => import("../screens/me.js"),
   link: () => import("../screens/device.js"),
   rules: () => import("../screens/rules.js"),
+  unknown: () => import("../screens/unknown.js"),
 };
 
 /**
@@ -26,11 +27,27 @@ const ROUTES = {
  * @returns {{name: string, argument: string}}
  */
 export function read(hash) {
-  const text = decodeURIComponent(hash.replace(/^#/, ""));
+  const text = decoded(hash.replace(/^#/, ""));
   if (text.startsWith("link=")) return { name: "link", argument: text.slice(5) };
   if (text && !text.startsWith("/")) return { name: "m", argument: text.trim().toUpperCase() };
   const [, name = "", ...rest] = text.split("/");
-  return name in ROUTES ? { name, argument: rest.join("/") } : { name: "", argument: "" };
+  const known = Object.hasOwn(ROUTES, name) && name !== "unknown";
+  return known ? { name, argument: rest.join("/") } : { name: "unknown", argument: text };
+}
+
+/** What is no text in UTF-8 is left as it is. */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The address of what somebody has typed: an invite code, a link with one, or a game code. */
+export function codeOf(typed) {
+  const code = String(typed).trim().replace(/^.*#/, "").toUpperCase();
+  return /\p{Nd}/u.test(code) ? `#/practice/${code}` : `#${code}`;
 }
 
 /** Load the screen of an address: a class. */

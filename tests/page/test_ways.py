@@ -1,0 +1,158 @@
+"""Ways in and ways on: invitations, codes that are none, unknown addresses, matches that go on."""
+
+import pytest
+from playwright.async_api import expect
+
+from server.front.words import LANGUAGES, say
+from tests.page.conftest import Visit
+from tests.page.visitor import LOCALES
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+HOUR_MS = 3_600_000
+
+
+async def test_an_invitation_tells_what_it_is_to(visit: Visit) -> None:
+    """Host, rules, holes, limit, seats and who is in are told before one joins, as they change."""
+    ann = await visit("Ann")
+    invite = await ann.open_match(holes=2, rules="SJ1", limit_ms=180_000, seats=3)
+    bo, cy = await visit("Bo", f"/#{invite}"), await visit("Cy", f"/#{invite}")
+    door = cy.page.locator(".door")
+    await expect(door).to_contain_text("Match of Ann")
+    for told in ("Strict, 1 joker", "holes: 2", "3 min a hole", "no undo", "Players 1 of 3"):
+        await expect(door).to_contain_text(told)
+    await expect(cy.page.locator("#said")).to_be_empty()
+    await bo.join()
+    await expect(door.locator(".seats")).to_contain_text("Bo")
+    assert await ann.page.locator(".seats li").count() == 2, "who looks at the door has no seat"
+    await cy.join()
+    dee = await visit("Dee", f"/#{invite}")
+    await expect(dee.page.locator(".door")).to_contain_text("All seats are taken.")
+    await expect(dee.page.get_by_role("button", name="Join")).to_have_count(0)
+    await expect(ann.page.locator(".seats li.ready")).to_have_count(3)
+    await ann.start()
+    await expect(dee.page.locator(".door")).to_contain_text("It has begun: hole 1 of 2.")
+    await dee.page.get_by_role("button", name="Only watch").click()
+    await expect(dee.page.locator(".watch")).to_be_visible()
+
+
+@pytest.mark.parametrize("code", ["NOBODYIN", "TOKIRAMU", "HELLO", "m/nothing", "watch/TOKIRAMU"])
+async def test_a_code_of_nothing_is_said_at_once(visit: Visit, code: str) -> None:
+    """Nobody is invited to a match that is not there; another code can be typed."""
+    ann = await visit("Ann", f"/#{'/' if '/' in code else ''}{code}")
+    named = code.rpartition("/")[2]
+    title = f"There is no match with the code {named}"
+    await expect(ann.page.locator("h1")).to_have_text(title)
+    await expect(ann.page.locator("#said")).to_have_text(title)
+    await expect(ann.page.get_by_text("invited")).to_have_count(0)
+    await ann.page.get_by_label("Invite code").fill("go1\u2013e\u2013aaaaaab")
+    await ann.page.get_by_label("Invite code").press("Enter")
+    await expect(ann.page.locator(".tableau")).to_be_visible()
+
+
+async def test_a_code_of_a_group_is_joined_by_a_press_alone(visit: Visit) -> None:
+    """Following a group's code makes nobody a member; the button does, and a wrong code says so."""
+    ann = await visit("Ann")
+    await ann.go("#/groups")
+    await ann.page.get_by_label("Name of the group").fill("Friends")
+    await ann.page.get_by_role("button", name="Make a group").click()
+    code = await ann.page.locator(".invite .code").inner_text()
+    bo = await visit("Bo", f"/#{code}")
+    await expect(bo.page.locator(".door")).to_contain_text("group of friends")
+    await ann.page.reload()
+    await expect(ann.page.get_by_role("heading", name="Members: 1")).to_be_visible()
+    await bo.page.get_by_role("button", name="Join the group").click()
+    await expect(bo.page.get_by_role("heading", name="Members: 2")).to_be_visible()
+    cy = await visit("Cy", "/#NOBODYIN")
+    await cy.page.get_by_role("button", name="Join the group").click()
+    await expect(cy.page.locator(".wrong")).to_have_text("There is no group with this code.")
+
+
+@pytest.mark.parametrize("at", ["/privacy", "/unknown", "/constructor/a", "/%E0%A4", "/<b>x</b>"])
+async def test_an_unknown_address_is_told(visit: Visit, at: str) -> None:
+    """It is not the first screen without a word: it says so, as text, and leads on."""
+    ann = await visit("Ann", f"/#{at}")
+    await expect(ann.page.locator("h1")).to_have_text("This address is not known")
+    assert await ann.page.locator("main b").count() == 0
+    await ann.page.locator("main").get_by_role("link", name="To the start").click()
+    await expect(ann.page.locator(".start")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_bad_practice_code_says_what_and_where(visit: Visit, language: str) -> None:
+    """R25: the reason stands at the field, with the character that is wrong; a right code works."""
+    ann = await visit("Ann", "/#/practice/GO1-E-AAA1AAB", locale=LOCALES[language])
+    wrong, field = ann.page.locator(".wrong"), ann.page.locator("input.code")
+    await expect(wrong).to_contain_text(say(language, "reason.bad_code"))
+    await expect(wrong).to_contain_text(say(language, "practice.where", position=10))
+    await expect(wrong.locator("[lang=en]")).to_contain_text("letters A-Z only")
+    await expect(field).to_have_attribute("aria-invalid", "true")
+    assert await field.get_attribute("aria-describedby") == await wrong.get_attribute("id")
+    for code, where in (("GO1-X-AAAAAAB", 5), ("GO2-E-AAAAAAB", 1), (f"GO1-E-{'A' * 27}", 33)):
+        await field.fill(code)
+        await field.press("Enter")
+        await expect(wrong).to_contain_text(say(language, "practice.where", position=where))
+    await field.fill("go1-e-aaaaaab")
+    await field.press("Enter")
+    await expect(ann.page.locator(".tableau")).to_be_visible()
+
+
+async def test_matches_that_go_on_are_told_apart(visit: Visit) -> None:
+    """Each is named by its code and where it stands, after a reload too, and leads to itself."""
+    ann = await visit("Ann")
+    first = await ann.open_match(holes=1, limit_ms=HOUR_MS)
+    await ann.page.get_by_role("button", name="easy").click()
+    await expect(ann.page.locator(".seats li")).to_have_count(2)
+    await ann.start()
+    await ann.hole(1)
+    await ann.go("#/")
+    second = await ann.open_match(holes=3)
+    await ann.go("#/daily")
+    await ann.page.get_by_role("button", name="Play it").click()
+    await ann.hole(1)
+    await ann.go("#/")
+    await ann.page.reload()
+    links = ann.page.locator(".going a")
+    await expect(links).to_have_count(3)
+    await expect(ann.page.get_by_role("link", name="Daily nine of")).to_have_count(1)
+    await expect(ann.page.get_by_role("link", name=f"Match {second} · Lobby")).to_have_count(1)
+    await ann.page.get_by_role("link", name=f"Match {first} · Hole 1 of 1").click()
+    await ann.hole(1)
+    await ann.play()
+
+
+async def test_what_was_said_of_a_match_is_not_said_elsewhere(visit: Visit) -> None:
+    """The live text of a hole is gone on other screens, after a reload, and in a rematch."""
+    ann = await visit("Ann")
+    await ann.page.clock.install()
+    invite = await ann.open_match(holes=1, limit_ms=HOUR_MS)
+    bo = await visit("Bo", f"/#{invite}")
+    await bo.join()
+    await ann.start()
+    for one in (ann, bo):
+        await one.hole(1)
+    said, others = ann.page.locator("#said"), ann.page.locator("#others")
+    await ann.play()
+    await bo.play()
+    await expect(said).to_contain_text("Played: ")
+    await expect(others).to_contain_text("Bo: 34 left.")
+    await ann.page.reload()
+    await ann.hole(1)
+    await expect(said).to_have_text("Hole 1 of 1")
+    await expect(others).to_be_empty()
+    await bo.play()
+    await expect(others).to_contain_text("Bo: 33 left.")
+    await bo.play()
+    await ann.go("#/rules")
+    await expect(said).to_be_empty()
+    await expect(others).to_be_empty()
+    await ann.page.clock.run_for(5_000)  # what was held back for a while is not said either
+    await expect(others).to_be_empty()
+    await ann.page.go_back()
+    await ann.hole(1)
+    for one in (ann, bo):
+        await one.concede()
+    await expect(said).to_have_text("The match is over.")
+    await expect(others).to_be_empty()
+    await ann.page.get_by_role("button", name="Rematch").click()
+    await expect(said).to_have_text("You are in the lobby.")
