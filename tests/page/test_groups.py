@@ -11,7 +11,7 @@ from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-NINE = {"holes": 9, "pause_ms": 0, "limit_ms": 3_600_000}
+NINE = {"holes": 9, "pause_ms": 600_000, "countdown_ms": 0, "limit_ms": 3_600_000}
 
 
 async def make_group(owner: Visitor, *members: Visitor) -> str:
@@ -30,13 +30,13 @@ async def make_group(owner: Visitor, *members: Visitor) -> str:
 async def played(host: Visitor, guest: Visitor, at: str) -> None:
     """Play nine holes in a group, as quickly as they can be given up."""
     scope = at.removeprefix("#/group/")
-    invite = await host.page.evaluate(
+    match, invite = await host.page.evaluate(
         """async ([settings, scope]) => {
             const { client } = window.par45.app;
             const match = await client.seat("create", { settings, scope });
-            return client.views.get(match).invite;
+            return [match, client.views.get(match).invite];
         }""",
-        [NINE | {"countdown_ms": 0}, scope],
+        [NINE, scope],
     )
     await guest.page.evaluate(
         """async invite => {
@@ -46,25 +46,12 @@ async def played(host: Visitor, guest: Visitor, at: str) -> None:
         }""",
         invite,
     )
-    over = """async invite => {
-        const { client } = window.par45.app;
-        const match = await client.seat("open", { match: invite });
-        const view = () => client.views.get(match);
-        const until = holds => new Promise(resolve => {
-            const look = setInterval(() => { if (holds()) resolve(clearInterval(look)); }, 20);
-        });
-        if (view().you === view().host) {
-            await until(() => view().seats.every(({ seat, ready }) => ready || seat === view().host));
-            await client.ask("start", { match });
-        }
-        for (let hole = 1; hole <= 9; hole += 1) {
-            await until(() => view().hole === hole && view().board);
-            await client.move(match, hole, "c");
-            await until(() => view().phase !== "playing" || view().hole !== hole);
-        }
-        await until(() => view().phase === "ended");
-    }"""
-    await asyncio.gather(*(one.page.evaluate(over, invite) for one in (host, guest)))
+    start = "match => window.par45.app.client.ask('start', { match })"
+    await host.page.evaluate(start, match)
+    await asyncio.gather(*(one.give_up_rest(match) for one in (host, guest)))
+    listed = """scope => window.par45.app.client.ask("list_results", { scope })
+        .then(told => told.results.length)"""
+    await host.page.wait_for_function(listed, arg=scope, polling=100)
 
 
 def result(visitor: Visitor) -> Locator:

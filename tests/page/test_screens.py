@@ -1,100 +1,15 @@
-"""Every screen: readable by all, in four languages, small, and from this server alone."""
-
-from collections.abc import Awaitable, Callable
-from typing import Literal
+"""Every screen: in four languages, small, and from this server alone."""
 
 import pytest
-from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
-from playwright.async_api import Page, expect
+from playwright.async_api import expect
 
 from server.front.words import LANGUAGES, say
 from tests.page.conftest import Visit
-from tests.page.visitor import LOCALES, Visitor
+from tests.page.visitor import LOCALES
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-CONTRAST: dict[str, object] = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
-WCAG: dict[str, object] = {
-    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-}
 FIRST_LOAD_BYTES = 150_000
-
-ALONE = {
-    "#/": ".start",
-    "#/new": "form.settings",
-    "#/open": "section.narrow",
-    "#/practice/GO1-E-AAAAAAB": ".tableau",
-    "#/daily": ".round button",
-    "#/past": "main h1",
-    "#/lists": ".standings .tabs label:nth-child(6)",
-    "#/player": "main p",
-    "#/groups": "form",
-    "#/me": "main h2",
-    "#/rules": "dl",
-    "#NOBODYIN": "form",
-}
-
-
-async def violations(page: Page, rules: dict[str, object]) -> list[str]:
-    """What axe-core finds on the screen as it is."""
-    told = await Axe().run(page, options=rules)
-    return [
-        f"{found['id']}: {node['target']} {node['failureSummary']}"
-        for found in told.response["violations"]
-        for node in found["nodes"]
-    ]
-
-
-async def each_screen(visitor: Visitor, look: Callable[[str], Awaitable[None]]) -> None:
-    """Go through all screens but those of a match."""
-    for at, sign in ALONE.items():
-        await visitor.go(at)
-        await visitor.page.locator(sign).first.wait_for()
-        await look(at)
-
-
-@pytest.mark.parametrize(("scheme", "rules"), [("light", WCAG), ("dark", CONTRAST)])
-async def test_every_screen_is_accessible(
-    visit: Visit, scheme: Literal["light", "dark"], rules: dict[str, object]
-) -> None:
-    """axe-core finds nothing against WCAG 2.2 AA, nor in the dark against its contrasts; no screen is too wide."""
-    ann = await visit("Ann", color_scheme=scheme, viewport={"width": 320, "height": 600})
-    page, found = ann.page, dict[str, list[str]]()
-
-    async def look(at: str) -> None:
-        found[at] = await violations(page, rules)
-        wide = await page.evaluate("document.documentElement.scrollWidth > innerWidth")
-        found[at] += ["it is too wide"] if wide else []
-
-    await each_screen(ann, look)
-    await ann.open_match(holes=2, pause_ms=600_000, undo="plays", countdown_ms=0)
-    await look("lobby")
-    await page.get_by_role("button", name="easy").click()
-    await expect(page.locator(".seats li")).to_have_count(2)
-    await ann.start()
-    await ann.hole(1)
-    await page.keyboard.press("u")
-    await expect(page.locator(".refusal")).to_be_visible()
-    await look("table")
-    await page.keyboard.press("c")
-    await look("question")
-    await page.get_by_role("dialog").get_by_role("button", name="Concede").click()
-    await page.get_by_role("button", name="Next hole").wait_for()
-    await page.get_by_role("button", name="Hole 1").click()
-    await page.locator(".replay .tableau").wait_for()
-    await look("pause")
-    await page.get_by_role("button", name="Next hole").click()
-    await ann.hole(2)
-    await ann.concede()
-    await page.locator(".end").wait_for()
-    await page.get_by_text("Were the deals fair?").click()
-    await look("end")
-    await ann.go("#/groups")
-    await page.get_by_label("Name of the group").fill("Friends <b>of</b> golf")
-    await page.get_by_role("button", name="Make a group").click()
-    await page.get_by_role("heading", name="Friends <b>of</b> golf").wait_for()
-    await look("group")
-    assert {at: told for at, told in found.items() if told} == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

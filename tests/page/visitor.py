@@ -8,6 +8,28 @@ from playwright.async_api import BrowserContext, Page, expect
 LOCALES = {"en": "en-GB", "sk": "sk-SK", "cs": "cs-CZ", "ja": "ja-JP"}
 QUICK = {"countdown_ms": 0, "pause_ms": 0}
 
+GIVE_UP = """async wanted => {
+    const { client, screen } = window.par45.app;
+    const match = wanted || screen.match, view = () => client.views.get(match);
+    const until = holds => new Promise(resolve => {
+        const look = () => { if (holds()) resolve(); };
+        const { changed } = client.views;
+        client.views.changed = match => { changed(match); look(); };
+        look();
+    });
+    const over = () => ["ended", "sealed", "aborted"].includes(view().phase);
+    for (let { hole } = view(); !over(); hole += 1) {
+        await until(() => over() || view().hole > hole || (view().hole === hole && view().board));
+        if (view().hole === hole && view().board?.status === "playing") {
+            await client.move(match, hole, "c");
+        }
+        await until(() => over() || view().phase !== "playing" || view().hole > hole);
+        if (view().phase === "waiting" && view().hole === hole && hole < view().settings.holes) {
+            await client.ask("ready", { match, ready: true });
+        }
+    }
+}"""
+
 
 class Visitor:
     """A page in a browser profile of its own; `faults` collects what goes wrong in it."""
@@ -99,6 +121,10 @@ class Visitor:
     async def concede(self) -> None:
         await self.page.keyboard.press("c")
         await self.page.get_by_role("dialog").get_by_role("button", name="Concede").click()
+
+    async def give_up_rest(self, match: str = "") -> None:
+        """Concede all holes that are left of a match, of the one that is shown by default."""
+        await self.page.evaluate(GIVE_UP, match)
 
     async def card(self) -> list[list[str]]:
         """The score card, row by row: place, name, holes, total, to par."""

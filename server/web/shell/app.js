@@ -39,6 +39,7 @@ export class App {
 
   begin() {
     document.documentElement.classList.toggle("overlay", this.overlay);
+    if (this.overlay) document.documentElement.dataset.scheme = "dark";
     addEventListener("hashchange", () => this.#route());
     addEventListener("keydown", (event) => this.#key(event));
     addEventListener("online", () => this.client.line.renew());
