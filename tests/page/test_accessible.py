@@ -9,19 +9,15 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from axe_playwright_python.async_playwright import Axe  # type: ignore[import-untyped]
 from playwright.async_api import expect
 
+from tests.page.axe import CONTRAST, WCAG, violations
 from tests.page.conftest import Visit
 from tests.page.test_groups import make_group, played
 from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-WCAG: dict[str, object] = {
-    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-}
-CONTRAST: dict[str, object] = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
 PHONE, WIDE = {"width": 320, "height": 600}, {"width": 1280, "height": 800}
 MODES: dict[str, tuple[dict[str, Any], dict[str, object]]] = {
     "a phone": ({"viewport": PHONE}, WCAG),
@@ -63,12 +59,7 @@ class Looks:
 
     async def at(self, visitor: Visitor, screen: str) -> None:
         """Look at a screen as it is now."""
-        told = await Axe().run(visitor.page, options=self._rules)
-        self.found[screen] = [
-            f"{found['id']}: {node['target']} {node['failureSummary']}"
-            for found in told.response["violations"]
-            for node in found["nodes"]
-        ]
+        self.found[screen] = await violations(visitor.page, self._rules)
         wide = "document.documentElement.scrollWidth > innerWidth"
         if await visitor.page.evaluate(wide):
             self.found[screen].append("it is too wide")
@@ -226,7 +217,7 @@ async def test_screens_of_rounds(looks: Looks) -> None:
     await ann.concede()
     await page.locator(".end").wait_for()
     await looks.at(ann, "open round, done")
-    await page.get_by_role("link", name="The round’s results").click()
+    await page.get_by_role("link", name="results").click()
     await page.locator(".round .scorecard").wait_for()
     await looks.at(ann, "open round, results")
     await ann.go("#/daily")

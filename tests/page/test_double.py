@@ -7,10 +7,10 @@ from playwright.async_api import expect
 
 from server.front.words import say
 from server.pages import release
+from tests.page.axe import CONTRAST, WCAG, violations
 from tests.page.conftest import Visit
 from tests.page.double import Hands, center
 from tests.page.test_moves import meddle
-from tests.page.test_screens import CONTRAST, WCAG, violations
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
