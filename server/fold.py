@@ -14,17 +14,9 @@ from typing import Any, TypeAlias
 
 from engine.codes import GameCode
 from engine.match.commands import NoteRolledBack
-from engine.match.entries import (
-    Created,
-    EntryError,
-    HoleStarted,
-    Joined,
-    RunStarted,
-    Stamped,
-    Started,
-    parse_entry,
-)
+from engine.match.entries import Created, HoleStarted, Joined, RunStarted, Stamped, Started
 from engine.match.evolve import BrokenLogError, evolve
+from engine.match.notation import EntryError, parse_entry
 from engine.match.secret import codes_at, codes_of, commitment, drawn_codes
 from engine.match.state import Match
 from engine.record.chain import link

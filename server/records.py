@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.match.decision import counters
-from engine.match.entries import Aborted, Ended, EntryError, parse_entry
+from engine.match.entries import Aborted, Ended
+from engine.match.notation import EntryError, parse_entry
 from engine.match.state import Match, Phase
 from engine.record.chain import link
 from engine.record.record import LATEST_MS, Line, Record, RecordError

@@ -16,7 +16,8 @@ from engine.game import Refusal
 from engine.match.commands import Command, Join
 from engine.match.decide import decide
 from engine.match.decision import Already, Decision
-from engine.match.entries import Created, Joined, Left, Removed, RunStarted, entry_text
+from engine.match.entries import Created, Joined, Left, Removed, RunStarted
+from engine.match.notation import entry_text
 from engine.match.refusals import MatchRefusal
 from engine.match.state import Phase
 from server.fold import Fold

@@ -8,18 +8,9 @@ and whether the server's clock was right.
 """
 
 from engine.codes import GameCode
-from engine.match.entries import (
-    Aborted,
-    Ended,
-    EntryError,
-    HoleOver,
-    HoleStarted,
-    RunStarted,
-    Stamped,
-    Started,
-    parse_entry,
-)
+from engine.match.entries import Aborted, Ended, HoleOver, HoleStarted, RunStarted, Stamped, Started
 from engine.match.evolve import BrokenLogError, evolve
+from engine.match.notation import EntryError, parse_entry
 from engine.match.secret import SECRET_BYTES, codes_at, codes_of, is_first_clearable
 from engine.match.state import Match
 from engine.record.chain import link

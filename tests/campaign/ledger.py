@@ -6,7 +6,8 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from engine.match.entries import HoleStarted, Moved, parse_entry
+from engine.match.entries import HoleStarted, Moved
+from engine.match.notation import parse_entry
 from server.ids import MatchId
 from server.log import Log
 

@@ -3,7 +3,8 @@
 import asyncio
 from pathlib import Path
 
-from engine.match.entries import ClockGivenBack, parse_entry
+from engine.match.entries import ClockGivenBack
+from engine.match.notation import parse_entry
 from server.client import Client
 from server.ids import MatchId
 from server.log import Log

@@ -3,7 +3,8 @@
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-from engine.match.entries import HoleOver, HoleStarted, Moved, parse_entry
+from engine.match.entries import HoleOver, HoleStarted, Moved
+from engine.match.notation import parse_entry
 from engine.match.state import GONE_AFTER_MS
 from server.client import Client
 from server.ids import MatchId

@@ -8,7 +8,8 @@ from contextlib import AsyncExitStack
 from itertools import permutations
 from pathlib import Path
 
-from engine.match.entries import Ended, HoleOver, parse_entry
+from engine.match.entries import Ended, HoleOver
+from engine.match.notation import parse_entry
 from server.app import Node
 from server.client import Client, RefusedError
 from server.ids import MatchId

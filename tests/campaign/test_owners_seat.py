@@ -5,7 +5,8 @@ import gc
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-from engine.match.entries import Gone, parse_entry
+from engine.match.entries import Gone
+from engine.match.notation import parse_entry
 from engine.match.state import GONE_AFTER_MS
 from server.app import Node
 from server.client import Client

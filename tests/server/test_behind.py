@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from engine.match.commands import Create, Join, React
-from engine.match.entries import Joined, parse_entry
+from engine.match.entries import Joined
+from engine.match.notation import parse_entry
 from engine.match.settings import Settings
 from server.audience import Viewer
 from server.core import Core

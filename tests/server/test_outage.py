@@ -6,7 +6,8 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
-from engine.match.entries import Moved, parse_entry
+from engine.match.entries import Moved
+from engine.match.notation import parse_entry
 from server.client import Client
 from server.house.choose import DRAW, choose
 from server.ids import MatchId

@@ -7,15 +7,8 @@ engine first: what is not a log that was played by the rules is not looked at fu
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.match.entries import (
-    Aborted,
-    ClockGivenBack,
-    Ended,
-    HoleOver,
-    HoleStarted,
-    Started,
-    entry_text,
-)
+from engine.match.entries import Aborted, ClockGivenBack, Ended, HoleOver, HoleStarted, Started
+from engine.match.notation import entry_text
 from engine.match.state import Phase
 from tests.simulation import replaced, told
 from tests.simulation.history import History

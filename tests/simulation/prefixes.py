@@ -4,8 +4,9 @@ from bisect import bisect_right
 from collections.abc import Iterator
 
 from engine.codes import GameCode
-from engine.match.entries import Entry, EntryError, RunStarted, Stamped, Started, parse_entry
+from engine.match.entries import Entry, RunStarted, Stamped, Started
 from engine.match.evolve import BrokenLogError, evolve
+from engine.match.notation import EntryError, parse_entry
 from engine.match.secret import codes_of
 from engine.match.state import Match
 from engine.record.chain import link

@@ -42,8 +42,8 @@ from engine.match.entries import (
     Removed,
     Stamped,
     Started,
-    parse_entry,
 )
+from engine.match.notation import parse_entry
 from engine.match.settings import Settings
 from engine.match.state import Match, Phase
 from tests.engine.match.lines import next_move

@@ -14,17 +14,9 @@ from engine.game import Refusal
 from engine.match.commands import CloseLobby, Command, End
 from engine.match.decide import decide
 from engine.match.decision import Already, Counters, Decision, Outcome
-from engine.match.entries import (
-    ClockGivenBack,
-    Entry,
-    HoleStarted,
-    RunStarted,
-    Stamped,
-    Started,
-    entry_text,
-    parse_entry,
-)
+from engine.match.entries import ClockGivenBack, Entry, HoleStarted, RunStarted, Stamped, Started
 from engine.match.evolve import evolve
+from engine.match.notation import entry_text, parse_entry
 from engine.match.refusals import MatchRefusal
 from engine.match.secret import codes_at, codes_of, commitment
 from engine.match.state import Match

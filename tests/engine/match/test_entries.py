@@ -10,15 +10,12 @@ from hypothesis import strategies as st
 
 from engine.game import Undo
 from engine.match.entries import (
-    NAMES,
-    TYPES,
     Aborted,
     ClockGivenBack,
     Contributed,
     Created,
     Ended,
     Entry,
-    EntryError,
     Gone,
     HoleOver,
     HoleStarted,
@@ -33,9 +30,8 @@ from engine.match.entries import (
     RunStarted,
     Started,
     StartSet,
-    entry_text,
-    parse_entry,
 )
+from engine.match.notation import NAMES, TYPES, EntryError, entry_text, parse_entry
 from engine.match.settings import Format, Settings
 from tests.engine import strategies as our
 from tests.engine.double_solitaire import strategies as double

@@ -6,8 +6,9 @@ import pytest
 
 from engine.match.commands import CallGone, Contribute, End, EndHole, Leave, Remove
 from engine.match.decision import Already
-from engine.match.entries import Aborted, Contributed, Ended, Entry, HoleOver, Stamped, parse_entry
+from engine.match.entries import Aborted, Contributed, Ended, Entry, HoleOver, Stamped
 from engine.match.evolve import BrokenLogError, evolve
+from engine.match.notation import parse_entry
 from engine.match.refusals import MatchRefusal
 from engine.match.secret import codes_of, commitment, hole_codes, is_secret_of
 from engine.match.settings import Settings

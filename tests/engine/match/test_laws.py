@@ -8,7 +8,8 @@ from engine.game import Measure
 from engine.match.commands import CallGone, Join, React
 from engine.match.decision import Counters, Decision, counters
 from engine.match.due import NOW, due
-from engine.match.entries import Moved, parse_entry
+from engine.match.entries import Moved
+from engine.match.notation import parse_entry
 from engine.match.settings import measures_of
 from engine.match.state import Match, Phase
 from tests.engine.match.store import Keeper, opening

@@ -10,8 +10,9 @@ from engine.game import Board, Refusal
 from engine.golf.game import GOLF
 from engine.match.commands import End, Join, Leave, Return, SetReady, SetStart
 from engine.match.due import due
-from engine.match.entries import FirstEntry, RunStarted, Stamped, entry_text, parse_entry
+from engine.match.entries import FirstEntry, RunStarted, Stamped
 from engine.match.lobby import LATEST_START_MS
+from engine.match.notation import entry_text, parse_entry
 from engine.match.secret import codes_of
 from engine.match.settings import SIDES, Format, Settings, measures_of
 from engine.match.state import IDLE_AFTER_MS, Match, Phase, Presence

@@ -5,8 +5,9 @@ import pytest
 from engine.match.commands import Leave, SetReady, SetStart, Start, StartByTime
 from engine.match.decision import Already
 from engine.match.due import due
-from engine.match.entries import Started, StartSet, parse_entry
+from engine.match.entries import Started, StartSet
 from engine.match.lobby import LATEST_START_MS
+from engine.match.notation import parse_entry
 from engine.match.refusals import MatchRefusal
 from engine.match.settings import Settings
 from engine.match.state import IDLE_AFTER_MS, Phase

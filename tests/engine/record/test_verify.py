@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.match.entries import TYPES
+from engine.match.notation import TYPES
 from engine.match.settings import Settings
 from engine.match.state import Phase
 from engine.record.record import Record, RecordError, parse_record, record_text

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 
-from engine.match.entries import Entry, Moved, RolledBack, parse_entry
+from engine.match.entries import Entry, Moved, RolledBack
+from engine.match.notation import parse_entry
 from server.app import Node
 from server.client import Client, RefusedError
 from server.config import Config

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.match.entries import RolledBack, parse_entry
+from engine.match.entries import RolledBack
+from engine.match.notation import parse_entry
 from engine.record.verify import verify
 from server.app import Node
 from server.client import Client
