@@ -1,13 +1,18 @@
 """The settings of a node, each with the environment variable that sets it."""
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from ipaddress import ip_address
 from pathlib import Path
 
+from engine.quote import quote
 from server.limits import ADDRESS_CONNECTIONS, CONNECTIONS
 
+_ORIGIN = re.compile(
+    r"null|[a-z][a-z0-9+.-]*://[a-z0-9_.-]+(:[0-9]+)?|[a-z]+://\[[0-9a-f:]+\](:[0-9]+)?"
+)
 SERVICE_KEY_LENGTH = 16
 """A key that can be guessed is none."""
 
@@ -52,6 +57,8 @@ class Config:
             raise ConfigError("there must be room for a connection, in all and of each address")
         if self.service_key and len(self.service_key) < SERVICE_KEY_LENGTH:
             raise ConfigError(f"a service key has at least {SERVICE_KEY_LENGTH} characters")
+        for origin in self.origins:
+            _check_origin(origin)
         for address in (*self.proxies, *self.trusted):
             _check_address(address)
         if not min(self.guest_days, self.people_days) >= 0:
@@ -78,7 +85,7 @@ def _parse(name: str, variable: str, text: str) -> object:
         try:
             return int(text)
         except ValueError:
-            raise ConfigError(f"{variable} must be a whole number, not {text!r}") from None
+            raise ConfigError(f"{variable} must be a whole number, not {quote(text)}") from None
     if name == "data":
         return Path(text)
     if name in {"origins", "proxies", "trusted"}:
@@ -86,8 +93,16 @@ def _parse(name: str, variable: str, text: str) -> object:
     return text
 
 
+def _check_origin(text: str) -> None:
+    """Check that a browser could send it: as any other it would let nobody in, in silence."""
+    if not _ORIGIN.fullmatch(text):
+        raise ConfigError(f"{quote(text)} is no origin, as https://play.example is one")
+
+
 def _check_address(text: str) -> None:
     try:
         ip_address(text)
     except ValueError:
-        raise ConfigError(f"{text!r} is no address, as 192.0.2.1 or 2001:db8::1 is one") from None
+        raise ConfigError(
+            f"{quote(text)} is no address, as 192.0.2.1 or 2001:db8::1 is one"
+        ) from None

@@ -7,6 +7,10 @@ from server.cli import main
 BAD = [
     (["--host", "\udcff"], 1, "cannot listen at \\xff:"),
     (["--host", ""], 2, "a host is needed"),
+    (["--origin", "play.example"], 2, "'play.example' is no origin"),
+    (["--origin", "https://play.example/"], 2, "no origin, as https://play.example is one"),
+    (["--origin", "https://Play.example"], 2, "no origin"),
+    (["--origin", "https://\udcff"], 2, "'https://\\xff' is no origin"),
     (["--port", "70000"], 2, "a port is 0 to 65535"),
     (["--port", "x"], 2, "invalid int value"),
     (["--house", "-1"], 2, "house players"),
