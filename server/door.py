@@ -61,7 +61,7 @@ class Door:
     ) -> Onlooker:
         """Return how people may be shown to who looks at them as in a list of a group, or of all."""
         listed = await self._players.listed([*people])
-        members = await self._roll.members(scope) if scope else {}
+        members = await self._roll.among(scope, {*people, viewer})
         return Onlooker(viewer, listed, members)
 
     async def hosts(self, viewer: PlayerId, scope: str, found: Sequence[LiveMatch]) -> list[str]:

@@ -4,6 +4,8 @@ Whoever joins a group is a member until leaving it. Nobody tells when somebody l
 server, only that somebody has used the bot on it, so who did counts as on it for a time.
 """
 
+from collections.abc import Collection
+
 from server.ids import GroupId, PlayerId, is_guild, parse_group_id, parse_guild_id
 from server.store import Client, ask
 
@@ -45,6 +47,15 @@ class Members:
         found = await ask(self._client, *asked)
         pairs = zip(found[::2], found[1::2], strict=True)
         return {PlayerId(player.decode()): int(float(at)) for player, at in pairs}
+
+    async def among(self, scope: str, players: Collection[PlayerId]) -> frozenset[PlayerId]:
+        """Return those of some players who are members, without reading who else is."""
+        key, asked = _key(scope), [*players]
+        if not key or not asked:
+            return frozenset()
+        since_ms = await self._since_ms(scope)
+        found = zip(asked, await ask(self._client, "ZMSCORE", key, *asked), strict=True)
+        return frozenset(player for player, at in found if at is not None and float(at) >= since_ms)
 
     async def size(self, identity: GroupId) -> int:
         """Return how many members a group has."""

@@ -44,6 +44,25 @@ async def test_it_holds_for_a_time(client: Client, ann: PlayerId) -> None:
     assert await members.has(HERE, ann)
 
 
+async def test_some_are_asked_for_among_all(client: Client, ann: PlayerId) -> None:
+    """Of those who are asked for, who is on it is told, as the whole list has it; in no other scope."""
+    members = Members(client)
+    ben, cy = PlayerId("b" * 16), PlayerId("c" * 16)
+    await Guilds(client).enter(HERE, ann)
+    await ask(client, "ZADD", members_key(HERE), *await _now_of(client, ben))
+    assert await members.among(HERE, [ann, ben, cy]) == frozenset(await members.members(HERE))
+    assert await members.among(HERE, [cy, ben]) == {ben}
+    await age(client, HERE, ben)
+    assert await members.among(HERE, [ann, ben]) == {ann}
+    for scope, players in ((THERE, [ann]), ("", [ann]), ("no scope", [ann]), (HERE, [])):
+        assert await members.among(scope, players) == frozenset()
+
+
+async def _now_of(client: Client, player: PlayerId) -> tuple[int, PlayerId]:
+    seconds, _ = await ask(client, "TIME")
+    return int(seconds) * 1000, player
+
+
 async def test_what_is_too_old_is_forgotten(client: Client, ann: PlayerId) -> None:
     """Whoever comes to a server clears out what is too old of it, and of the own list."""
     guilds = Guilds(client)
