@@ -27,6 +27,7 @@ from server.players import Player
 from server.projection import SPECTATOR
 from server.protocol import Open
 from server.road import LOBBY, Answer
+from server.seating import Seating
 from server.store import Client, ask
 from server.world import World
 from tests.server.asking import until
@@ -120,7 +121,7 @@ async def test_a_seat_that_was_taken_elsewhere_is_found(cores: tuple[Core, Core]
     await deaf(two, there)
     assert await asked(here, Join(request="j"), BOB) is None
     answer: asyncio.Future[Viewer | str] = asyncio.get_running_loop().create_future()
-    entrance = Entrance(
+    seating = Seating(
         two.hub,
         Player(BOB.player, BOB.name),
         Outbox(lambda: None, lambda: None),
@@ -129,7 +130,7 @@ async def test_a_seat_that_was_taken_elsewhere_is_found(cores: tuple[Core, Core]
         lambda live, command, viewer: answer.set_result(viewer),
         lambda command, reason: answer.set_result(reason),
     )
-    await entrance.enter(Open("o", there.id))
+    await Entrance(two.hub, seating).enter(Open("o", there.id))
     viewer = await answer
     assert isinstance(viewer, Viewer)
     assert viewer.seat == 2

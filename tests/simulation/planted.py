@@ -15,13 +15,13 @@ from engine.match import decide
 from engine.match.refusals import MatchRefusal
 from server import projection
 from server.audience import Audience
-from server.entrance import Entrance
 from server.fold import Fold
 from server.live import LiveMatch
 from server.log import Conflict, Log, Unknown
 from server.log.index import Index
 from server.outbox import Outbox
 from server.road import Road
+from server.seating import Seating
 from server.sweep import Sweep
 from tests.simulation import breaks, scripts
 
@@ -216,7 +216,7 @@ PLANTED = (
         "who has taken a seat is not looked up when only the seat was heard of",
         (
             (Fold, "_seated", breaks.nothing),
-            (Entrance, "_look_for_seat", lambda _: breaks.done),
+            (Seating, "look_for_seat", lambda _: breaks.done),
         ),
         first=1,
     ),

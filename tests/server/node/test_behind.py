@@ -10,12 +10,13 @@ from server import protocol
 from server.audience import Viewer
 from server.client import Client
 from server.core import Core
-from server.entrance import Entering, Entrance, MatchCommand
+from server.entrance import Entrance
 from server.ids import PlayerId
 from server.live import LiveMatch
 from server.log import Log
 from server.outbox import Outbox
 from server.players import Player
+from server.seating import Entering, MatchCommand, Seating
 from server.store import Client as Store
 from server.world import World
 from tests.server.asking import until, waiting_for
@@ -47,7 +48,7 @@ class Deaf:
         def entered(live: LiveMatch, command: Entering | MatchCommand, viewer: Viewer) -> None:
             answer.set_result("")
 
-        entrance = Entrance(
+        seating = Seating(
             self._core.hub,
             Player(PlayerId(client.player), client.name),
             Outbox(lambda: None, lambda: None),
@@ -56,6 +57,7 @@ class Deaf:
             entered,
             lambda command, reason, detail="": answer.set_result(reason),
         )
+        entrance = Entrance(self._core.hub, seating)
         self.matches.spawn(entrance.enter(protocol.Open("o", match)))
         return answer
 
