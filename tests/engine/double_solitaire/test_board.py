@@ -9,7 +9,7 @@ from engine.cards import PACK
 from engine.codes import GameCode
 from engine.double_solitaire.board import DoubleBoard
 from engine.double_solitaire.cards import PackCard
-from engine.double_solitaire.deal import deal
+from engine.double_solitaire.deal import COLUMNS, ROWS, deal
 from engine.double_solitaire.game import DOUBLE_SOLITAIRE
 from engine.double_solitaire.notation import Action, Carry, Move, Place
 from engine.double_solitaire.rules import Rules
@@ -34,6 +34,29 @@ def test_a_plain_referee_agrees(board: DoubleBoard, moves: list[Move | int]) -> 
         assert referee.make(str(move)) == ("ok" if isinstance(after, DoubleBoard) else after.value)
         board = after if isinstance(after, DoubleBoard) else board
         _agree(board, referee)
+
+
+@given(our.played())
+def test_all_that_fits_is_told(board: DoubleBoard) -> None:
+    """What can be carried is listed whole, and between columns as many cards as go by themselves."""
+    columns = [str(number) for number in range(1, COLUMNS + 1)]
+    piles = [f"f{suit.value}{number}" for suit in ROWS for number in (1, 2)]
+    every = {f"{source}-{target}" for source in (*columns, "w", *piles) for target in columns}
+    every |= {f"{source}-f" for source in (*columns, "w")}
+    taken = {move for move in every if not isinstance(board.apply(move), Refusal)}
+    fits = board.view()["fits"]
+    assert isinstance(fits, list)
+    plain = [move.partition("x")[0] for move in fits]
+    assert len(plain) == len(taken)
+    assert set(plain) == taken
+    for move, by_itself in zip(fits, plain, strict=True):
+        assert our.made(board, move) == our.made(board, by_itself)
+
+
+def test_the_waste_goes_to_a_foundation() -> None:
+    """What fits has the foundations from columns and from the waste, not from one to another."""
+    board = pos({1: "AS", 2: "KC"}, waste="2H", foundations={"H": [1, 1]})
+    assert board.view()["fits"] == ["1-f", *(f"2-{n}" for n in range(3, 10)), "w-f"]
 
 
 def _agree(board: DoubleBoard, referee: PlainDouble) -> None:
