@@ -10,7 +10,6 @@ from server.protocol import VERSION, CloseCode, Hello, ProtocolRefusal, Welcome
 from server.store import StoreAway
 from server.tickets import Tickets
 
-POLICY = 1008
 NEW_GUEST = "Guest"
 OWN, SERVICE, TICKET = "own", "service", "ticket"
 
@@ -21,7 +20,7 @@ class NotWelcome:
 
     reason: ProtocolRefusal
     detail: str = ""
-    code: int = POLICY
+    code: int = CloseCode.POLICY
 
 
 async def greet(

@@ -44,7 +44,7 @@ from server.noting import Noting
 from server.outbox import Outbox
 from server.possible import Possible
 from server.projection import moved, state
-from server.protocol import ProtocolRefusal
+from server.protocol import CloseCode, ProtocolRefusal
 from server.redraws import Redraws
 from server.road import Answer, Road
 from server.sight import WHOLE, Sight
@@ -53,7 +53,6 @@ from server.world import World
 
 RETRY_MS = 500
 CLOCK = "clock"
-OURS = 1011
 
 
 class LiveMatch:
@@ -194,7 +193,7 @@ class LiveMatch:
 
     def _broken(self) -> None:
         self._alarm.stop()
-        self.audience.close(OURS, "this match cannot go on here")
+        self.audience.close(CloseCode.OURS, "this match cannot go on here")
 
     def _rolled_back(self, note: NoteRolledBack) -> None:
         """Show what the store still has, and have it noted in the log, for everybody to see."""

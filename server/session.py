@@ -11,7 +11,7 @@ from typing import Any
 from server import protocol
 from server.attending import Attending
 from server.desks import DeskCommand, Desks
-from server.greeting import POLICY, SERVICE, NotWelcome, greet
+from server.greeting import SERVICE, NotWelcome, greet
 from server.hub import Hub
 from server.inbox import Inbox, Sent
 from server.limits import Visit
@@ -65,7 +65,7 @@ class Session:
     def expire(self) -> None:
         """Close the connection if hello has not been said by now."""
         if self._player is None:
-            self._telling.end(POLICY, ProtocolRefusal.HELLO_FIRST)
+            self._telling.end(CloseCode.POLICY, ProtocolRefusal.HELLO_FIRST)
 
     def closed(self) -> None:
         """The connection is gone; what it had under way goes on without it."""
@@ -85,7 +85,7 @@ class Session:
                 self._fault(ProtocolRefusal.BAD_FRAME, "hello comes once")
         elif self._player is None or self._attending is None:
             self._refuse(ProtocolRefusal.HELLO_FIRST)
-            self._telling.end(POLICY, ProtocolRefusal.HELLO_FIRST)
+            self._telling.end(CloseCode.POLICY, ProtocolRefusal.HELLO_FIRST)
         elif not self._visit.may_ask(command):
             self._too_fast(refusal(command, ProtocolRefusal.TOO_FAST))
         elif isinstance(command, DeskCommand):
@@ -97,12 +97,12 @@ class Session:
         self._refuse(reason, detail)
         self._faults += 1
         if self._faults > FAULTS_LIMIT:
-            self._telling.end(POLICY, "too many frames that are no commands")
+            self._telling.end(CloseCode.POLICY, "too many frames that are no commands")
 
     def _too_fast(self, refused: Refused) -> None:
         self._telling.say(refused)
         if not self._visit.may_go_on():
-            self._telling.end(POLICY, "too many commands, too fast")
+            self._telling.end(CloseCode.POLICY, "too many commands, too fast")
 
     def _refuse(self, reason: ProtocolRefusal, detail: str = "") -> None:
         self._telling.say(Refused(str(reason), detail))

@@ -11,12 +11,10 @@ from server import protocol
 from server.logs import logger_of
 from server.metrics import REFUSED
 from server.outbox import Outbox
-from server.protocol import Refused
+from server.protocol import CloseCode, Refused
 from server.refusing import refusal
 
 logger = logger_of(__name__)
-
-OURS = 1011
 
 
 class Telling:
@@ -50,7 +48,7 @@ class Telling:
             yield
         except Exception:
             logger.exception("a session failed", player=self.player or None)
-            self.end(OURS, "a fault of ours")
+            self.end(CloseCode.OURS, "a fault of ours")
 
     async def guarded(self, coroutine: Coroutine[Any, Any, None]) -> None:
         """Run what is looked up for the connection; a fault of ours ends that alone."""

@@ -44,6 +44,8 @@ class ProtocolRefusal(StrEnum):
 class CloseCode:
     """Why the server closes a connection (1000-1015 are the protocol's own)."""
 
+    POLICY = 1008
+    OURS = 1011
     LATER = 1013
     REPLACED = 4001
     TOO_SLOW = 4002

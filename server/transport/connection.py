@@ -16,9 +16,9 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Request, Response
 
 from server.limits import Guard, Visit
+from server.protocol import CloseCode
 from server.transport.line import CLOSE_WITHIN_S
 
-POLICY = 1008
 PIECE = 4096
 """How many bytes are taken at once; some hundred empty frames."""
 HEAD_LIMIT = 16_384
@@ -139,7 +139,7 @@ class Connection(ServerConnection):
 
     def _fail(self, reason: str) -> None:
         self._failed = True
-        self.protocol.fail(POLICY, reason)
+        self.protocol.fail(CloseCode.POLICY, reason)
         self.send_data()
 
 

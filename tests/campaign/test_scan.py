@@ -12,8 +12,8 @@ from engine.match.secret import hole_codes
 from engine.match.settings import Settings
 from server.app import Node
 from server.ids import MatchId
-from server.live import OURS
 from server.log import Append, Log
+from server.protocol import CloseCode
 from tests.campaign.conftest import Tell
 from tests.campaign.deals import deal_of
 from tests.campaign.levels import Level, levels
@@ -101,7 +101,7 @@ async def make_trouble(node: Node, link: Link, log: Log) -> Hidden:
     hidden = await hidden_in(log, match, [welcome["secret"]])
     await raw.connection.send("{")
     await append(log, Append(MatchId(match), b'{"type":"no entry"}', {}, {}))
-    assert await raw.closed() == OURS
+    assert await raw.closed() == CloseCode.OURS
     await stranger.ask(type="hello", version=1, secret=f"{welcome['player']}.nothing")
     await stranger.close()
     link.cut()
