@@ -8,20 +8,24 @@ turn: so a rebuild, which takes in the same log, comes to the same figures.
 `looked` says up to which result all is done, and moves on only when that is booked. A node
 that dies in between leaves it behind, and the next one finds those that were booked already.
 That one node does the work at a time spares the others; nothing hangs on it. Where the solver
-does not answer, what was booked stays as it is, and is asked about again.
+does not answer, what was booked stays as it is, and is asked about again. Commands that show
+standings, or put records in, do the same before they end: so records that come into another
+store come to the same figures there.
 
 Not taken: to book a result only when it is solved (a slow solver would hold it up), and to
 keep what was possible by code beside the log (then a table is no fold of the log any more).
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 
 from server.logs import logger_of
 from server.results import Result, Results, Solved
 from server.solving import Best, NotSolved, Solver
+from server.standings import Standings
 from server.standings.counting import counts
-from server.store import StoreAway
+from server.store import Client, StoreAway
 
 _logger = logger_of(__name__)
 
@@ -87,3 +91,19 @@ class SolvedResults:
         fewest = [(await solver.ask(Best(code))).strokes for code in result.codes]
         await self._results.book(Solved(result.match, k, tuple(fewest)))
         await self._follow()
+
+
+@asynccontextmanager
+async def solving(client: Client) -> AsyncIterator[Callable[[], Awaitable[None]]]:
+    """Give a command what solves all that was booked by now, as far as the solver answers."""
+    solver, results = Solver(), Results(client)
+    solved = SolvedResults(results, solver, Standings(client).follow, lambda: True)
+
+    async def solve() -> None:
+        with suppress(NotSolved):
+            await solved.look(solver)
+
+    try:
+        yield solve
+    finally:
+        await solver.close()

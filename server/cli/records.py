@@ -26,6 +26,7 @@ from server.ids import MatchId, parse_match_id
 from server.log import Log
 from server.people import PageError, Person, page_text, parse_page
 from server.records import Checked, Put, Records, book, check
+from server.solved import solving
 from server.store import Address
 
 NAME = "par45-records"
@@ -150,7 +151,11 @@ async def _import(address: Address, found: list[Found], as_json: bool) -> int:
     others = []
     runs = [each.checked.match for each in found if each.people and each.checked.match.alone]
     entrants = Counter(run.round for run in runs if run.phase is Phase.ENDED)
-    async with _records(address) as records, client_of(address, NAME) as client:
+    async with (
+        _records(address) as records,
+        client_of(address, NAME) as client,
+        solving(client) as solve,
+    ):
         for each in found:
             put = await records.put(each.checked, each.people)
             if put is Put.OTHER:
@@ -162,6 +167,7 @@ async def _import(address: Address, found: list[Found], as_json: bool) -> int:
                 write_json({"match": each.checked.id, "put": put.value, "booked": booked})
             else:
                 write(f"{each.checked.id}  {_sentence(each, put, booked=booked)}")
+            await solve()
     if others:
         raise Failed(f"there is a match {', '.join(others)} already, with another log")
     return 0

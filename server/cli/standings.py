@@ -27,6 +27,7 @@ from server.groups.members import Members
 from server.players import Players
 from server.protocol import ProtocolRefusal
 from server.reasons import REASONS
+from server.solved import solving
 from server.standings import (
     DAILY,
     NotShown,
@@ -111,8 +112,9 @@ def _take_list(arguments: Namespace) -> None:
 
 
 async def _show(arguments: Namespace, address: Address) -> int:
-    async with client_of(address, NAME) as client:
+    async with client_of(address, NAME) as client, solving(client) as solve:
         standings = Standings(client)
+        await solve()
         if arguments.action == "rebuild":
             results = await standings.rebuild()
             if not arguments.json:
