@@ -67,6 +67,7 @@ async def test_from_store_to_store(tmp_path: Path) -> None:
         [json.loads(line) | {"name": ""} for line in out.splitlines()] for _, out, _ in shown
     ]
     assert nameless[0] == nameless[1]
+    assert [line["over_best_holes"] for line in nameless[0]] == [9, 9]  # solved there once more
 
 
 @pytest.fixture

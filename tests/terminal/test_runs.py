@@ -4,10 +4,19 @@ from collections.abc import Callable
 
 import pytest
 
+from engine.codes import parse_code
+from engine.golf.game import GOLF
 from server.app import Node
 from server.store import Client as Store
 from tests.server.node.conftest import Connect
-from tests.server.node.test_rounds import HOUR_MS, QUICK, close_round, play_run, until_played
+from tests.server.node.test_rounds import (
+    HOUR_MS,
+    QUICK,
+    close_round,
+    eventually,
+    play_run,
+    until_played,
+)
 from tests.terminal.playing import Event, Player, one
 
 Make = Callable[..., Player]
@@ -124,6 +133,25 @@ async def test_what_is_no_round(node: Node, player: Make, line: str, reason: str
     ann = await player("Ann", node.url).start()
     assert await refusal(ann, line) == reason
     assert (await ann.end())[0] == (0 if line == "rest" else 1)
+
+
+async def test_a_round_of_clearable_deals(node: Node, client: Store, player: Make) -> None:
+    """Asked for by a word; its codes, when they are told, pass the check."""
+    ann = await player("Ann", node.url).start()
+    asked = "round new clearable_only rules=S holes=1 countdown=0"
+    opened = one(await ann.do(asked), "round")
+    assert opened["settings"]["clearable_only"]
+    await ann.do(f"round {opened['invite']} start")
+    await concede(ann)
+    await ann.do("wait end")
+    await close_round(client, opened["round"])
+
+    async def shown() -> Event:
+        return one(await ann.do(f"round {opened['invite']}"), "round")
+
+    over = await eventually(shown, lambda told: told["secret"])
+    assert (len(over["codes"]), over["fair"]) == (1, True)
+    assert GOLF.clearable(parse_code(over["codes"][0]))
 
 
 async def test_results_of_others(node: Node, connect: Connect, player: Make) -> None:

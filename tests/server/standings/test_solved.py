@@ -120,6 +120,14 @@ async def test_one_node_at_a_time(client: Client, nodes: list[Client]) -> None:
     assert await ask(client, "EXISTS", "{results}:looking") == 0
 
 
+async def test_a_node_without_a_solver(client: Client) -> None:
+    """It leaves that to others, and books and counts as they do."""
+    await book(client, played("m1"))
+    await solved_by(client).run()
+    assert {name: row.rounds for name, row in (await rows(client)).items()} == {"a": 1, "b": 1}
+    assert await Results(client).looked() == 0
+
+
 async def test_what_does_not_count_is_not_asked(client: Client) -> None:
     """Nor what has no codes: points, match play, other games, what was booked long ago."""
     shown = replace(played("m1"), show=True)

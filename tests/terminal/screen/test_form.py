@@ -108,6 +108,7 @@ def test_a_closing_that_was_typed_is_a_choice(keys: list[tuple[str, int]], in_ms
 def test_a_round_has_a_closing_and_no_seats(keys: list[tuple[str, int]]) -> None:
     """The form of a round has what matters to who plays alone, and no closing that is too late."""
     assert set(ROUND_CHOICES) == {CLOSES, *CHOICES} - NOT_ALONE
+    assert "clearable_only" in ROUND_CHOICES
     form = pressed(Form.round(), keys)
     read_settings(form.settings())
     closes_in_ms = form.value(CLOSES)
