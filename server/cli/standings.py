@@ -2,6 +2,8 @@
 
 Without a word: a list of those who may be listed, the best first; an average takes 5 rounds.
 Behind it, as far as there is room, who has figures and no place.
+Lists of strokes tell how many strokes a hole each is over the best possible, and on how many
+holes that is known: first the solver looks at what it has not seen yet.
 What counts: whole rounds of 9 or 18 holes of two people or more, played to the end without
 undo, the daily nine, and open rounds that two or more had. A hole conceded, timed out or
 left counts as played. House players and guests are not listed. `annul` has a result count
