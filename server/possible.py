@@ -1,7 +1,8 @@
 """The best that was possible on each hole of a match that is over for everybody.
 
 It is asked of the solver once somebody looks on, and told when it is there: `told` is called
-then. What is not known yet is None; what the solver does not answer is asked again later.
+then. What is not known yet is None; what the solver does not answer is asked again later, unless
+it never will.
 """
 
 from collections.abc import Callable, Coroutine
@@ -9,7 +10,7 @@ from typing import Any
 
 from engine.match.settings import game_of
 from engine.match.state import Match
-from server.solving import Best, NotSolved, Solver
+from server.solving import Best, NeverSolved, NotSolved, Solver
 
 
 class Possible:
@@ -25,12 +26,14 @@ class Possible:
         self._spawn = spawn
         self._told = told
         self._known: dict[str, int] = {}
+        self._never: set[str] = set()
         self._asking = False
 
     def of(self, match: Match) -> list[int | None]:
         """Return what is known of each hole that is over, and have the rest found."""
         codes = match.codes if game_of(match.settings).solved else ()
-        unknown = [code for code in codes if code and code not in self._known]
+        done = self._known.keys() | self._never
+        unknown = [code for code in codes if code and code not in done]
         if unknown and self._solver is not None and not self._asking:
             self._asking = True
             self._spawn(self._find(self._solver, unknown))
@@ -40,8 +43,11 @@ class Possible:
         found = False
         try:
             for code in codes:
-                self._known[code] = (await solver.ask(Best(code))).strokes
-                found = True
+                try:
+                    self._known[code] = (await solver.ask(Best(code))).strokes
+                    found = True
+                except NeverSolved:
+                    self._never.add(code)
         except NotSolved:
             return
         finally:

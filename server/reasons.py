@@ -55,6 +55,7 @@ _SERVER = {
     ProtocolRefusal.NO_ROUND: "there is no round of this id, day or invite code",
     ProtocolRefusal.ROUND_CLOSED: "the round has closed; no run of it can begin",
     ProtocolRefusal.IS_ROUND: "this is the invite code of a round; `start_run` begins a run of it",
+    ProtocolRefusal.NOT_SOLVED: "the solver has no answer to this; it has none later either",
     ProtocolRefusal.NO_TABLE: "there is no such list, or nothing was counted in that period; `detail` says what",
     ProtocolRefusal.NO_PAGE: "there is no such page: the one before was the last, or `detail` says what",
     ProtocolRefusal.BEGIN_AGAIN: "too much has changed since the page before; begin at the top",

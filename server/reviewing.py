@@ -13,7 +13,7 @@ from server import protocol
 from server.ids import MatchId
 from server.protocol import LossView, ProtocolRefusal, Refused, StepView
 from server.refusing import refusal
-from server.solving import NotSolved, Review, Reviewed, Solver
+from server.solving import NeverSolved, NotSolved, Review, Reviewed, Solver
 
 KEPT = 256
 
@@ -43,6 +43,8 @@ class Reviewing:
                 if self._solver is None:
                     raise NotSolved("there is no solver")
                 found = await self._solver.ask(question)
+            except NeverSolved:
+                return refusal(command, ProtocolRefusal.NOT_SOLVED)
             except NotSolved:
                 return refusal(command, ProtocolRefusal.TRY_AGAIN)
             self._keep((match_id, hole, seat), found)

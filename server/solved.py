@@ -8,9 +8,9 @@ turn: so a rebuild, which takes in the same log, comes to the same figures.
 `looked` says up to which result all is done, and moves on only when that is booked. A node
 that dies in between leaves it behind, and the next one finds those that were booked already.
 That one node does the work at a time spares the others; nothing hangs on it. Where the solver
-does not answer, what was booked stays as it is, and is asked about again. Commands that show
-standings, or put records in, do the same before they end: so records that come into another
-store come to the same figures there.
+does not answer, what was booked stays as it is, and is asked about again; what it never will
+answer is passed over. Commands that show standings, or put records in, do the same before they
+end: so records that come into another store come to the same figures there.
 
 Not taken: to book a result only when it is solved (a slow solver would hold it up), and to
 keep what was possible by code beside the log (then a table is no fold of the log any more).
@@ -22,7 +22,7 @@ from contextlib import asynccontextmanager, suppress
 
 from server.logs import logger_of
 from server.results import Result, Results, Solved
-from server.solving import Best, NotSolved, Solver
+from server.solving import Best, NeverSolved, NotSolved, Solver
 from server.standings import Standings
 from server.standings.counting import counts
 from server.store import Client, StoreAway
@@ -88,7 +88,10 @@ class SolvedResults:
                 await self._results.keep_looking(0)
 
     async def _solve(self, solver: Solver, k: int, result: Result) -> None:
-        fewest = [(await solver.ask(Best(code))).strokes for code in result.codes]
+        try:
+            fewest = [(await solver.ask(Best(code))).strokes for code in result.codes]
+        except NeverSolved:  # the solver has told why
+            return
         await self._results.book(Solved(result.match, k, tuple(fewest)))
         await self._follow()
 

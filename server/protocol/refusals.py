@@ -18,6 +18,7 @@ class ProtocolRefusal(StrEnum):
     NO_ROUND = "no_round"
     ROUND_CLOSED = "round_closed"
     IS_ROUND = "is_round"
+    NOT_SOLVED = "not_solved"
     NO_TABLE = "no_table"
     NO_PAGE = "no_page"
     BEGIN_AGAIN = "begin_again"

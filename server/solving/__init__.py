@@ -17,7 +17,7 @@ from server.solving.questions import (
     Reviewed,
     StepFound,
 )
-from server.solving.solver import NotSolved, Solver
+from server.solving.solver import NeverSolved, NotSolved, Solver
 
 __all__ = [
     "Best",
@@ -26,6 +26,7 @@ __all__ = [
     "Fewest",
     "FirstClearable",
     "LossFound",
+    "NeverSolved",
     "NotSolved",
     "Place",
     "Question",

@@ -1,6 +1,7 @@
 """The node's end of the solver: asks one question at a time, of a process that it keeps.
 
-The process is started when it is first needed, and again after it has died. What waits is
+The process is started when it is first needed, and again after it has died. A question of
+which it dies, or that takes too long, is asked a few times and then never again. What waits is
 limited: a review is worth some of a second, and who asks for too many is to ask later. What
 a match waits for goes first: what looks back stands in a line before it takes its turn, so
 that never more than one of these is ahead.
@@ -17,7 +18,7 @@ import os
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections import OrderedDict
-from typing import overload
+from typing import TypeVar, overload
 
 from server.logs import logger_of
 from server.solving.questions import (
@@ -38,12 +39,16 @@ from server.solving.questions import (
 
 _logger = logger_of(__name__)
 
+T = TypeVar("T")
+
 KEPT = 4096
 """How many answers are kept."""
 WAITING_LIMIT = 64
 """How many questions that look back wait, besides the one that is looked into."""
 ANSWER_WITHIN_S = 30.0
 """A process that takes longer is given up."""
+TRIES = 3
+"""How often a question is asked that gets no answer; whose fault it was cannot be known."""
 ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1"}
 """What numpy's library would keep threads for is not used."""
 COMMAND = (sys.executable, "-m", "server.solving.worker")
@@ -51,6 +56,10 @@ COMMAND = (sys.executable, "-m", "server.solving.worker")
 
 class NotSolved(Exception):
     """There is no answer now, and may be one later: too much is asked, or the process died."""
+
+
+class NeverSolved(NotSolved):
+    """The process died of this very question, or ran out of time, as often as that is tried."""
 
 
 class Solver:
@@ -63,6 +72,7 @@ class Solver:
         self._waiting = 0
         self._process: Process | None = None
         self._kept: OrderedDict[bytes, Found] = OrderedDict()
+        self._tried: OrderedDict[bytes, int] = OrderedDict()
 
     @overload
     async def ask(self, question: Best) -> Fewest: ...
@@ -74,13 +84,14 @@ class Solver:
     async def ask(self, question: FirstClearable) -> Place: ...
 
     async def ask(self, question: Question) -> Found:
-        """Wait for the answer to a question. Raise `NotSolved`."""
+        """Wait for the answer to a question. Raise `NotSolved`, `NeverSolved`."""
         line = line_of(question)
+        self._check_tries(line)
         found = self._kept.get(line)
         if found is None:
             found = await self._in_turn(question)
             if isinstance(question, Best | FirstClearable):
-                self._keep(line, found)
+                _keep(self._kept, line, found)
         return found
 
     async def close(self) -> None:
@@ -102,20 +113,23 @@ class Solver:
         finally:
             self._waiting -= 1
 
-    def _keep(self, line: bytes, found: Found) -> None:
-        self._kept[line] = found
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+    def _check_tries(self, line: bytes) -> None:
+        """Let nobody go on asking what ends the process each time. Raise `NeverSolved`."""
+        if self._tried.get(line, 0) >= TRIES:
+            raise NeverSolved("the solver has no answer to this question")
 
     async def _answer(self, question: Question) -> Found:
-        answered = False
+        line, answered = line_of(question), False
+        self._check_tries(line)  # others who asked the same may have tried it meanwhile
         try:
             async with asyncio.timeout(ANSWER_WITHIN_S):
-                found = read_answer(await self._exchange(line_of(question)))
+                found = read_answer(await self._exchange(line))
             answered = True
         except (OSError, EOFError, TimeoutError) as error:
             asked = type(question).__name__  # never what was asked: there may be live codes in it
             _logger.warning("the solver gave no answer", question=asked, error=repr(error))
+            _keep(self._tried, line, self._tried.get(line, 0) + 1)
+            self._check_tries(line)
             raise NotSolved("the solver gave no answer") from error
         finally:
             if not answered:  # what was not read now would answer the next question
@@ -142,6 +156,12 @@ class Solver:
         if not answered:
             raise EOFError("the solver's process has ended")
         return answered
+
+
+def _keep(kept: OrderedDict[bytes, T], line: bytes, what: T) -> None:
+    kept[line] = what
+    if len(kept) > KEPT:
+        kept.popitem(last=False)
 
 
 async def _end(process: Process) -> None:

@@ -64,6 +64,7 @@ REASONS = {
     "not_owner": "only the group's owner can do this",
     "no_member": "no other member of the group is this player",
     "group_full": "the group is full",
+    "not_solved": "the solver has no answer to this",
     "no_result": "there is no result of this match",
     "not_of_group": "this match was not played in this group",
     "already_annulled": "this result was annulled before",

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from server.possible import Possible
-from server.solving import Best, Fewest, NotSolved, Solver
+from server.solving import Best, Fewest, NeverSolved, NotSolved, Solver
 from tests.server.test_projection import START, folded
 
 CODES = ("GO1-E-AAAAAAB", "", "GO1-E-AAAAAAC")
@@ -19,12 +19,15 @@ class Slow(Solver):
         super().__init__()
         self.asked: list[str] = []
         self.fails = False
+        self.never: set[str] = set()
 
     async def ask(self, question: Any) -> Any:
         assert isinstance(question, Best)
         await asyncio.sleep(0)
         if self.fails:
             raise NotSolved("as told")
+        if question.code in self.never:
+            raise NeverSolved("as told")
         self.asked.append(question.code)
         return Fewest(len(self.asked))
 
@@ -64,6 +67,17 @@ async def test_what_failed_is_asked_again() -> None:
     solver.fails = False
     await asyncio.gather(*desk.tasks)
     assert (desk.told, desk.possible.of(match)) == (1, [1])
+
+
+async def test_what_is_never_known_is_asked_once() -> None:
+    """The other holes are told, and no look asks for it again."""
+    solver = Slow()
+    solver.never = {CODES[0]}
+    desk, match = Desk(solver), replace(folded(*START), codes=CODES)
+    desk.possible.of(match)
+    await asyncio.gather(*desk.tasks)
+    assert desk.possible.of(match) == [None, None, 1]
+    assert len(desk.tasks) == 1
 
 
 async def test_without_a_solver() -> None:

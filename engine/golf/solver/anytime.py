@@ -39,7 +39,7 @@ class Anytime:
         self.draws = np.concatenate([_next_draws(deal, rules, self.width) for deal in deals])
         self.none = KINDS * self.width
         self.rows = self.none + 1
-        kind: Any = np.min_scalar_type(len(self.draws) - 1)
+        kind: Any = np.min_scalar_type(len(self.draws))  # `rows` is to fit, too, as a divisor
         self.codes = np.full((len(self.steps), planes.reached.size), self.none, kind)
         for plane, (deal, start) in enumerate(zip(deals, planes.starts, strict=True)):
             self.codes[0, start] = plane * self.rows + rank_of(deal.foundation) * self.width

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -16,7 +17,17 @@ from engine.golf.game import GOLF
 from engine.golf.rules import parse_rules
 from engine.golf.solver import solve
 from engine.review import HoleReview, losses
-from server.solving import Best, Choose, FirstClearable, NotSolved, Review, Solver, solver
+from server.solving import (
+    Best,
+    Choose,
+    FirstClearable,
+    NeverSolved,
+    NotSolved,
+    Review,
+    Reviewed,
+    Solver,
+    solver,
+)
 from server.solving.answers import answer
 from server.solving.questions import line_of, read_answer, read_question
 from tests.engine.golf.pos import PUBLISHED_LINE
@@ -80,6 +91,50 @@ async def test_a_process_that_dies_is_started_again() -> None:
         await asked.ask(Best(CODE))
     assert (await asked.ask(Best(CODE))).strokes == -6
     await asked.close()
+
+
+KILLS_ITSELF = """
+import os, signal, sys
+from server.solving.answers import answer
+from server.solving.questions import line_of, read_question
+for line in sys.stdin.buffer:
+    if b"AAAAAAC" in line:
+        print("started", file=open(sys.argv[1], "a"))
+        os.kill(os.getpid(), signal.SIGKILL)
+    sys.stdout.buffer.write(line_of(answer(read_question(line))))
+    sys.stdout.buffer.flush()
+"""
+
+
+async def test_a_question_that_kills_is_given_up(tmp_path: Path) -> None:
+    """It is tried a few times and never again; whoever asks anything else is answered."""
+    killed = tmp_path / "killed"
+    asked = Solver((sys.executable, "-c", KILLS_ITSELF, str(killed)))
+    for _ in range(solver.TRIES - 1):
+        with pytest.raises(NotSolved) as caught:
+            await asked.ask(Best(OTHER))
+        assert not isinstance(caught.value, NeverSolved)
+        assert (await asked.ask(Best(CODE))).strokes == -6
+    waiting = [asyncio.create_task(asked.ask(Best(OTHER))) for _ in range(3)]
+    for each in waiting:
+        with pytest.raises(NeverSolved):
+            await each
+    assert killed.read_text().count("started") == solver.TRIES
+    assert (await asked.ask(REVIEW)).best == -6
+    await asked.close()
+
+
+def test_what_the_solver_could_not_solve() -> None:
+    """Reviews that split the loss of the only choice, with as much stock as there is at first."""
+    for code, moves in (
+        ("GO1-EJ1-GVLVJFIZFBQZRUDB", ["c"]),
+        ("GO1-CJ1-MGWHGWZIYTNXCTCI", ["4"]),
+        ("GO1-EF-RIXLUDGJOTSALQCN", ["5", "6"]),
+        ("GO1-EJ2-RHWRVPBNIOEJYZIO", ["d", "2", "5"]),
+    ):
+        found = answer(Review(code, Undo.OFF, moves))
+        assert isinstance(found, Reviewed)
+        assert found.losses
 
 
 async def test_who_asks_no_longer_leaves_no_answer_behind() -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from server.ids import MatchId
 from server.results import Result, Results, Solved
 from server.solved import SolvedResults
-from server.solving import Best, Fewest, NotSolved
+from server.solving import Best, Fewest, NeverSolved, NotSolved
 from server.standings import Ranking, Row, Standings, Table
 from server.store import Client, StoreAway, ask
 from tests.server.standings.results import listing, round_of
@@ -93,6 +93,23 @@ async def test_a_solver_that_does_not_answer(client: Client) -> None:
     await look(client, repaired)
     assert await over(client) == {name: (3 * strokes, 27) for name, strokes in OVER.items()}
     assert len(repaired.asked) == 2 * 9
+
+
+class Broken(Known):
+    """Never has an answer to one of the codes."""
+
+    async def ask(self, question: Best) -> Fewest:
+        if question.code == "GO1-E-UNSOLVED":
+            raise NeverSolved("as told")
+        return await super().ask(question)
+
+
+async def test_a_code_that_is_never_solved(client: Client) -> None:
+    """Its result stays as it was booked, and those behind it are looked at."""
+    await book(client, played("m1", codes=("GO1-E-UNSOLVED",)), played("m2", 1))
+    await look(client, Broken())
+    assert await over(client) == {name: (strokes, 9) for name, strokes in OVER.items()}
+    assert await Results(client).looked() == 3  # the two, and what was found of the second
 
 
 class Dying:

@@ -5,13 +5,16 @@ from random import Random
 
 import pytest
 
+from engine.codes import parse_code
 from engine.golf import solver
-from engine.golf.deal import Deal
-from engine.golf.rules import Rules
+from engine.golf.deal import Deal, deal
+from engine.golf.rules import EASY, Rules
 from engine.golf.solver import fewest_strokes, solve
 from tests.engine.golf.solver.plain import best_strokes
 from tests.engine.golf.solver.positions import small, whole_deal
 from tests.engine.strategies import ALL_RULES
+
+MOST_STOCK = 19
 
 
 def several(cards: Deal, dice: Random) -> list[Deal]:
@@ -54,3 +57,25 @@ def test_nothing_is_left() -> None:
         -len(cards.stock),
         0,
     ]
+
+
+@pytest.mark.parametrize("rules", ALL_RULES, ids=str)
+def test_every_size_of_stock(rules: Rules) -> None:
+    """However many cards the stocks have, and however many positions are swept together."""
+    whole = whole_deal(Random(f"stocks {rules}"), rules)
+    tableau = tuple(column[:1] for column in whole.tableau[:3]) + ((),) * 4
+    spare = [card for column in whole.tableau for card in column[1:]]
+    for size in range(MOST_STOCK + 1):
+        deals = [
+            Deal(tableau, spare[-plane], tuple(spare[plane : plane + size])) for plane in (1, 2, 3)
+        ]
+        expected = [solve(each, rules).strokes for each in deals]
+        assert expected == [best_strokes(each, rules) for each in deals]
+        for planes in (1, 2, 3):
+            assert fewest_strokes(deals[:planes], rules) == expected[:planes]
+
+
+def test_a_whole_deal_alone() -> None:
+    """The published one, by itself: its codes are just as many as a byte has values."""
+    cards = deal(parse_code("GO1-E-AAAAAAB"))
+    assert fewest_strokes([cards], EASY) == [solve(cards, EASY).strokes]
