@@ -152,13 +152,15 @@ class PlayedView(Struct, frozen=True):
     """A match or run that counted, and how a player did in it, of so many `players`.
 
     `round` is the round that a run belongs to, its day for the daily nine. `scope` is "" for a
-    group that you are not in.
+    group that you are not in. `totals` has the `strokes` and `points`, of Double Solitaire the
+    `points` or `dollars`, of all its holes.
     """
 
     match: str
     ended_at_ms: int
     scope: str
     round: str
+    game: str
     format: str
     holes: int
     rules: str
@@ -166,8 +168,7 @@ class PlayedView(Struct, frozen=True):
     clearable_only: bool
     players: int
     place: int
-    strokes: int
-    points: int
+    totals: dict[str, int]
 
 
 class ResultView(Struct, frozen=True):

@@ -5,9 +5,11 @@ from collections.abc import Container, Mapping
 
 from msgspec.structs import replace
 
+from engine.game import Measure
+from engine.games import game_named
 from server import protocol
 from server.ids import PlayerId
-from server.results import Booked, Result
+from server.results import Booked, PlayerResult, Result
 from server.standings.counting import places_in
 from server.standings.naming import Named
 from server.standings.rankings import Ranking, Standing
@@ -89,6 +91,7 @@ def played_view(
         ended_at_ms=result.ended_at_ms,
         scope="" if result.scope in foreign else result.scope,
         round=result.round,
+        game=result.game,
         format=result.format,
         holes=result.holes,
         rules=result.rules,
@@ -96,6 +99,13 @@ def played_view(
         clearable_only=result.clearable_only,
         players=len(result.players),
         place=places_in(result)[own.seat],
-        strokes=sum(own.strokes),
-        points=sum(own.points),
+        totals=_totals(result, own),
     )
+
+
+def _totals(result: Result, own: PlayerResult) -> dict[str, int]:
+    """Sum up what a player's holes were counted in; what is no strokes is kept as points."""
+    return {
+        measure.value: sum(own.strokes if measure is Measure.STROKES else own.points)
+        for measure in sorted(game_named(result.game).measures(result.rules))
+    }

@@ -9,7 +9,7 @@ from engine.double_solitaire.notation import Action, Carry, Foundation, Move, Pl
 from engine.game import Measure
 from server.terminal.cards import Style
 from server.terminal.told import Told, said
-from server.terminal.words import say
+from server.terminal.words import counted, say
 
 SUITS = ("S", "H", "D", "C")
 """The order of the foundations."""
@@ -107,11 +107,12 @@ def score_now(board: DoubleBoard) -> Told:
 
 def ended(board: DoubleBoard) -> str:
     """Say how a board has ended, and what it has earned."""
+    earned = board.score if board.points is None else counted("point", board.points)
     if board.status == "cleared":
-        return say("double_cleared", score=board.score)
+        return say("double_cleared", score=earned)
     if board.status == "conceded":
-        return say("double_conceded", left=board.left, score=board.score)
-    return say("double_timed_out", left=board.left, score=board.score)
+        return say("double_conceded", left=board.left, score=earned)
+    return say("double_timed_out", left=board.left, score=earned)
 
 
 def column_line(board: DoubleBoard, number: int, style: Style) -> str:

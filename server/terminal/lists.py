@@ -200,7 +200,14 @@ def played_line(played: PlayedView) -> str:
     """Write how a player did in a match."""
     how = f"place {played.place} of {played.players}" if not played.round else played.round
     ended = stamp_text(played.ended_at_ms)
-    return f"{ended}  {played.match}  {played.format}  {played.strokes}  {how}"
+    return f"{ended}  {played.match}  {played.format}  {made_text(played)}  {how}"
+
+
+def made_text(played: PlayedView) -> str:
+    """Write what a match came to, in what it counts."""
+    known = played.format in list(Format)
+    measure = Format(played.format).measure if known else Measure.STROKES
+    return measure.write(played.totals[measure])
 
 
 def stamp_text(at_ms: int) -> str:

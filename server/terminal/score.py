@@ -1,5 +1,6 @@
 """The score card in lines: a hole when it is over, the round so far, the end."""
 
+from engine.games import game_named
 from engine.rounds.par import is_perfect, to_par
 from server.protocol import HoleView, MatchView, SeatView
 from server.terminal.alone import codes_when, round_name, told_codes
@@ -49,9 +50,15 @@ def end(view: MatchView) -> Told:
     lines = [say("end_round", round=run)] if run else [say("end"), *_winners(view)]
     lines += [*_rows(view), *best_row(view), *_perfects(view)]
     lines += [say("codes", codes=", ".join(view.codes)), fair_line(view)]
-    lines += [say("after_round" if run else "after_end")] if view.you else []
+    lines += [_after(view)] if view.you else []
     values = {"commitment": view.commitment, "secret": view.secret, "fair": was_fair(view)}
     return said("end", *lines, **_round_values(view), **values)
+
+
+def _after(view: MatchView) -> str:
+    """Say what can be looked at behind the end; where nobody can tell the best, no review."""
+    review = say("after_review") if game_named(view.settings.game).solved else ""
+    return say("after_round" if view.round else "after_end", review=review)
 
 
 def sealed(view: MatchView, clock_ms: int) -> Told:

@@ -103,6 +103,7 @@ def played_view(n: int, **changes: object) -> PlayedView:
         ended_at_ms=AT_MS - n * 3_600_000,
         scope="",
         round="",
+        game="golf",
         format="stroke",
         holes=9,
         rules="E",
@@ -110,8 +111,7 @@ def played_view(n: int, **changes: object) -> PlayedView:
         clearable_only=False,
         players=4,
         place=1 + n % 4,
-        strokes=41 + n,
-        points=0,
+        totals={"strokes": 41 + n, "points": 0},
     )
     return replace(plain, **changes)
 
@@ -155,7 +155,14 @@ def matches_view() -> list[PlayedView]:
     """Show a match of each kind, and many of the usual one."""
     return [
         played_view(0, format="match"),
-        played_view(1, format="points", points=2345, holes=18, rules="SJ2FA", relaxed=True),
+        played_view(
+            1,
+            format="points",
+            totals={"strokes": 42, "points": 2345},
+            holes=18,
+            rules="SJ2FA",
+            relaxed=True,
+        ),
         played_view(2, round="2026-11-06"),
         played_view(3, round="r-one"),
         played_view(4, rules="?", format="skins"),
@@ -177,7 +184,7 @@ def head_view(name: str = "Bo", **changes: object) -> HeadToHead:
         worse=2,
         whole=False,
         matches=theirs,
-        others=[replace(one, place=2, strokes=50) for one in theirs],
+        others=[replace(one, place=2, totals={"strokes": 50, "points": 0}) for one in theirs],
     )
     return replace(plain, **changes)
 

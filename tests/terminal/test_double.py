@@ -64,9 +64,9 @@ Column 8: 7 face down, 7♦.
 Refused: this is no move of the game that is played here.
 Score 10. Moves 3. Left 104.
 Taken back. Waste empty. Score 10. Fits: 3-6x2, 7-3, 8-3.
-Conceded with 104 left: 10.
+Conceded with 104 left: 10 points.
 again deals it anew, practice deals another, leave ends practice.
-Conceded with 104 left: 10.
+Conceded with 104 left: 10 points.
 Practice has ended.
 """
 
@@ -128,9 +128,9 @@ def test_as_json() -> None:
         (pos({1: "3H"}, foundations={"S": [2, 0]}), "fS1-1", "2♠ from foundation to 1. Score 0. Fits: 1-f."),
         (pos({1: "8H"}, "D3V", stock="2C 3C 4C 5C"), "d", "Drawn 2♣ 3♣ 4♣. Stock 1. Score -$104. Fits: none."),
         (pos({1: "8H"}, waste="2C 3C"), "r", "The waste is the stock again. Stock 2. Score 0. Fits: none."),
-        (pos({1: "8H 7D"}), "c", "Conceded with 2 left: 0."),
+        (pos({1: "8H 7D"}), "c", "Conceded with 2 left: 0 points."),
         (pos({1: "KS"}, foundations={"S": [13, 12], "H": [13, 13], "D": [13, 13], "C": [13, 13]}), "1-f",
-         "K♠ from 1 to foundation. Column 1 now empty. Cleared: 10."),
+         "K♠ from 1 to foundation. Column 1 now empty. Cleared: 10 points."),
     ],
 )  # fmt: skip
 def test_moved(before: DoubleBoard, move: str, line: str) -> None:
@@ -203,4 +203,8 @@ def test_a_match() -> None:
     assert card.values["seats"][0]["to_par"] is None  # type: ignore[index]
     story.tell(Readied(1, ready=True), Readied(2, ready=True)).next_hole()
     story.play(1, "c").play(2, "c").hole_over().end()
-    assert "T1. Ann (you): -$104, -$104; total -$208." in score.end(story.view()).lines
+    told = score.end(story.view()).lines
+    assert "T1. Ann (you): -$104, -$104; total -$208." in told
+    assert told[-1] == (
+        "rematch: again with the same people. boards 1: how everybody played hole 1."
+    ), "nobody can tell the best, so no review is offered"

@@ -4,11 +4,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
+from engine.game import Measure
 from engine.match.settings import Format
 from engine.rounds.par import HOLE_PAR, par_text
 from server.protocol import HeadToHead, PlayedView, Profile, ProfileTable, StandingsTable
 from server.terminal.alone import is_daily
-from server.terminal.lists import WHAT, against_line, figure_text, over_figure, stamp_text
+from server.terminal.lists import (
+    WHAT,
+    against_line,
+    figure_text,
+    made_text,
+    over_figure,
+    stamp_text,
+)
 from server.terminal.names import shown
 from server.terminal.screen.ink import Ink, Picture, Row, Span, left, right, wrapped
 from server.terminal.screen.listing import INDENT, chosen, moved_up, tabs, title
@@ -161,11 +169,16 @@ def _place(played: PlayedView) -> str:
 
 
 def _score(played: PlayedView) -> str:
-    if played.format == Format.POINTS:
-        return say("points_n", points=played.points)
-    if played.format == Format.MATCH:
-        return ""
-    return f"{played.strokes}  {par_text(played.strokes - HOLE_PAR * played.holes)}"
+    match played.format:
+        case Format.POINTS:
+            return say("points_n", points=made_text(played))
+        case Format.DOLLARS:
+            return made_text(played)
+        case Format.MATCH:
+            return ""
+        case _:
+            to_par = played.totals[Measure.STROKES] - HOLE_PAR * played.holes
+            return f"{made_text(played)}  {par_text(to_par)}"
 
 
 def _against(of: Shown, at: int, width: int, room: int) -> Picture:
@@ -191,5 +204,4 @@ def _meeting(theirs: PlayedView, own: PlayedView, name: str) -> Row:
 
 
 def _made(played: PlayedView) -> str:
-    measure = played.points if played.format == Format.POINTS else played.strokes
-    return say("made_n", place=played.place, score=measure)
+    return say("made_n", place=played.place, score=made_text(played))

@@ -1,11 +1,10 @@
 // A player: figures and places, and the matches that counted.
 
+import { measureOf, totalInWords } from "../match/measure.js";
 import { rulesInWords } from "../match/settings.js";
 import { h } from "../shell/dom.js";
 import { moment, say, toPar } from "../shell/words.js";
 import { figureInWords, overFigure } from "./standings.js";
-
-const PAR = 5;
 
 export default class Profile {
   constructor(app, player) {
@@ -91,7 +90,8 @@ function drawTable({ table, row, figures, places }) {
 }
 
 function drawPlayed(played) {
-  const score = `${played.strokes} (${toPar(played.strokes - PAR * played.holes)})`;
+  const measure = measureOf(played.format);
+  const score = totalInWords(played.totals[measure], measure, played.holes);
   const href = played.round ? `#/round/${played.round}` : `#/watch/${played.match}`;
   return h(
     "li",

@@ -68,9 +68,9 @@ async def test_a_match_is_in_all_its_lists(connect: Connect, client: Store) -> N
 
     profile = await bob.profile(ann.player)
     assert (profile.name, profile.total) == ("Ann", 1)
-    assert [(played.match, played.place, played.strokes) for played in profile.matches] == [
-        (match, 1, 9 * 35)
-    ]
+    assert [
+        (played.match, played.place, played.totals["strokes"]) for played in profile.matches
+    ] == [(match, 1, 9 * 35)]
     (table,) = profile.tables
     assert table.row.best_match == match
     assert table.places == {"rating": "1", "handicap": "1"}

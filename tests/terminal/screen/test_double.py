@@ -195,7 +195,7 @@ async def test_practice(tmp_path: Path) -> None:
         await ann.pilot.click("#board", offset=(line.index("stock"), 1))
         await ann.until(lambda: "▒56▒" in ann.text())
         await ann.press("c")
-        assert "Conceded with 104 left: 5." in ann.text()
+        assert "Conceded with 104 left: 5 points." in ann.text()
 
 
 async def test_a_match(evening: Begin, connect: Connect) -> None:
