@@ -106,7 +106,7 @@ def _figures(table: ProfileTable, language: Language) -> list[str]:
         say(
             language,
             "figure",
-            ranking=say(language, ranking),
+            ranking=say(language, of.format if _is_dollars(of, ranking) else ranking),
             figure=_figure(figure, of, ranking),
             place=table.places.get(ranking, "-"),
         )
@@ -143,5 +143,10 @@ def _over(key: str, row: RowView, language: Language) -> str:
 def _figure(figure: float, table: StandingsTable, ranking: str) -> str:
     """Write a figure; an average of dollars as dollars."""
     written = f"{abs(figure):.2f}".rstrip("0").rstrip(".")
-    unit = "$" if table.format == Format.DOLLARS and ranking == "points" else ""
+    unit = "$" if _is_dollars(table, ranking) else ""
     return f"-{unit}{written}" if figure < 0 and written != "0" else unit + written
+
+
+def _is_dollars(table: StandingsTable, ranking: str) -> bool:
+    """Tell whether what a list calls points are dollars, as under Vegas."""
+    return table.format == Format.DOLLARS and ranking == "points"
