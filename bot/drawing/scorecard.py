@@ -15,8 +15,9 @@ from server.front.drawing.glyphs import DARK, RED
 
 CELL, ROW, EDGE = 54, 46, 14
 ROWS_LIMIT = 16
-_SCALES = (1.6, 1.6, 1.6, 1.3, 1.0, 1.0)
-"""How large a figure is, by its length."""
+TOTAL = round(1.6 * CELL)
+SCALES, STEP = (1.6, 1.3, 1.0), 11.5
+"""How large figures may be; each takes so much across, at a scale of 1."""
 PAPER, LINE, HEAD = "#fffdf7", "#b9c4bd", "#1f6b45"
 
 
@@ -44,8 +45,7 @@ def draw_scorecard(rows: Sequence[Row], holes: int) -> bytes:
     """Draw a card as PNG; 18 holes are two blocks of nine, one over the other."""
     rows = rows[:ROWS_LIMIT]
     blocks = [range(first, min(first + 9, holes + 1)) for first in range(1, holes + 1, 9)]
-    across = max(map(len, blocks)) + 1 + 1.6
-    width = round(2 * EDGE + across * CELL)
+    width = 2 * EDGE + (max(map(len, blocks)) + 1) * CELL + TOTAL
     height = 2 * EDGE + len(blocks) * (len(rows) + 1) * ROW + (len(blocks) - 1) * EDGE
     paper = Image.new("RGB", (width, height), PAPER)
     pen = ImageDraw.Draw(paper)
@@ -66,6 +66,8 @@ def _block(
     total: bool,
 ) -> None:
     right = paper.width - EDGE
+    scale = _scale([score for row in rows for score in row.holes], CELL)
+    of_total = _scale([row.total for row in rows], TOTAL)
     pen.rectangle((EDGE, y, right, y + ROW), fill=HEAD)
     for at, hole in enumerate(block, 1):
         _figure(paper, hole, EDGE + at * CELL, y, CELL, "#ffffff")
@@ -77,13 +79,29 @@ def _block(
             if hole <= len(row.holes):
                 score = row.holes[hole - 1]
                 colour = RED if score < 0 else DARK
-                _figure(paper, score, EDGE + at * CELL, top, CELL, colour)
+                _figure(paper, score, EDGE + at * CELL, top, CELL, colour, scale)
         if total:
-            _figure(paper, row.total, EDGE + (len(block) + 1) * CELL, top, round(1.6 * CELL), DARK)
+            x = EDGE + (len(block) + 1) * CELL
+            _figure(paper, row.total, x, top, TOTAL, DARK, of_total)
 
 
-def _figure(paper: Image.Image, figure: int, x: int, y: int, width: int, colour: str) -> None:
-    text = str(figure)
-    piece = sprites.number(text, colour, _SCALES[min(len(text), 5)])
+def _scale(figures: Sequence[int], width: int) -> float:
+    """Return how large figures can be that stand below each other: all alike."""
+    longest = max((len(str(figure)) for figure in figures), default=1)
+    return next(
+        (scale for scale in SCALES if STEP * scale * longest <= width - width // 6), SCALES[-1]
+    )
+
+
+def _figure(
+    paper: Image.Image,
+    figure: int,
+    x: int,
+    y: int,
+    width: int,
+    colour: str,
+    scale: float = SCALES[0],
+) -> None:
+    piece = sprites.number(str(figure), colour, scale)
     at = (x + (width - piece.width) // 2, y + (ROW - piece.height) // 2)
     paper.paste(piece, at, piece)

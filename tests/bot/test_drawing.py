@@ -5,7 +5,7 @@ from itertools import combinations
 
 from PIL import Image, ImageChops, ImageStat
 
-from bot.drawing import Studio, sprites
+from bot.drawing import Studio, scorecard, sprites
 from bot.drawing.board import SIZE, Position, draw_board
 from bot.drawing.scorecard import Row, draw_scorecard
 from engine.cards import JOKERS, PACK
@@ -52,6 +52,19 @@ def test_eighteen_holes_are_two_blocks() -> None:
     nine, eighteen = (Image.open(BytesIO(draw_scorecard(rows, holes))) for holes in (9, 18))
     assert eighteen.width == nine.width
     assert eighteen.height > 1.8 * nine.height
+
+
+def test_long_scores_do_not_touch() -> None:
+    """Between two deals of four figures each there is paper, on every line, and so before the total."""
+    rows = [Row(1, (1220,) * 9, 10_980), Row(2, (-104,) * 9, -936)]
+    card = Image.open(BytesIO(draw_scorecard(rows, 9))).convert("RGB")
+    paper = card.getpixel((3, 3))
+    for line in (1, 2):
+        y = scorecard.EDGE + line * scorecard.ROW + 4
+        for cell in range(1, 11):
+            x = scorecard.EDGE + cell * scorecard.CELL
+            edge = card.crop((x, y, x + 1, y + scorecard.ROW - 8))
+            assert edge.getcolors() == [(edge.height, paper)], (line, cell)
 
 
 async def test_what_was_drawn_is_kept() -> None:
