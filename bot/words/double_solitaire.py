@@ -155,10 +155,22 @@ DOUBLE: Mapping[str, Four] = {
     ),
     # Alt text.
     "alt": (
-        "Double Solitaire. {columns} Waste W, {count}, the last can be played: {waste}. Stock: {stock}. Foundations: {foundations}. Can move: {fits}.",
-        "Double Solitaire. {columns} Odkladacia kôpka W, {count}, hrať možno poslednú: {waste}. Dobieracia kôpka: {stock}. Základne: {foundations}. Možno presunúť: {fits}.",
-        "Double Solitaire. {columns} Odkládací balíček W, {count}, hrát lze poslední: {waste}. Dobírací balíček: {stock}. Základy: {foundations}. Lze přesunout: {fits}.",
-        "Double Solitaire。{columns} 捨て札W {count}枚 (最後が使える): {waste}。山札: {stock}。組札: {foundations}。動かせる: {fits}。",
+        "Double Solitaire. {columns} {waste} Stock: {stock}. Foundations: {foundations}. Can move: {fits}.",
+        "Double Solitaire. {columns} {waste} Dobieracia kôpka: {stock}. Základne: {foundations}. Možno presunúť: {fits}.",
+        "Double Solitaire. {columns} {waste} Dobírací balíček: {stock}. Základy: {foundations}. Lze přesunout: {fits}.",
+        "Double Solitaire。{columns} {waste}山札: {stock}。組札: {foundations}。動かせる: {fits}。",
+    ),
+    "alt_waste": (
+        "Waste W, {n}, the last can be played: {cards}.",
+        "Odkladacia kôpka W, {n}, hrať možno poslednú: {cards}.",
+        "Odkládací balíček W, {n}, hrát lze poslední: {cards}.",
+        "捨て札W {n}枚 (最後が使える): {cards}。",
+    ),
+    "alt_no_waste": (
+        "Waste W: empty.",
+        "Odkladacia kôpka W: prázdna.",
+        "Odkládací balíček W: prázdný.",
+        "捨て札W: なし。",
     ),
     "alt_up": (
         "Column {n}: {cards}.",
