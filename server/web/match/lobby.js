@@ -5,7 +5,6 @@ import { copy, share } from "../shell/share.js";
 import { countdown } from "../shell/ticking.js";
 import { say } from "../shell/words.js";
 import { settingsInWords } from "./settings.js";
-import { drawQr } from "./qr.js";
 
 const STRENGTHS = ["easy", "medium", "hard"];
 const START_IN_MINUTES = [0, 2, 5, 10, 30, 60];
@@ -55,8 +54,8 @@ function drawInvitation(app, screen, view) {
         "button",
         {
           "aria-expanded": String(Boolean(screen.qr)),
-          onclick: () => {
-            screen.qr = !screen.qr;
+          onclick: async () => {
+            screen.qr = screen.qr ? null : (await import("./qr.js")).drawQr;
             app.draw();
           },
         },
@@ -68,14 +67,14 @@ function drawInvitation(app, screen, view) {
           "aria-pressed": String(Boolean(hidden)),
           onclick: () => {
             screen.hidden = !hidden;
-            screen.qr = false;
+            screen.qr = null;
             app.draw();
           },
         },
         say("lobby.hide"),
       ),
     ),
-    screen.qr && !hidden ? drawQr(url, say("lobby.qr_of")) : null,
+    screen.qr && !hidden ? screen.qr(url, say("lobby.qr_of")) : null,
   );
 }
 

@@ -3,14 +3,14 @@
 
 import { h } from "../shell/dom.js";
 import { say } from "../shell/words.js";
-import { Review } from "./replay.js";
 
 /** Draw what can be reviewed of a match, opened or not. */
 export function drawReview(app, screen, view) {
   const holes = view.codes.map((code, at) => ({ code, hole: at + 1 })).filter(({ code }) => code);
   if (!holes.length) return null;
   const review = screen.review;
-  const open = (hole) => {
+  const open = async (hole) => {
+    const { Review } = await import("./replay.js");
     screen.review = new Review(app, screen, hole);
     screen.review.load();
   };

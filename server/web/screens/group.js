@@ -80,7 +80,7 @@ export default class Group {
               "label",
               {},
               say("groups.name"),
-              h("input", { name: "name", value: group.name, maxlength: 40 }),
+              h("input", { name: "name", value: group.name, maxlength: 24 }),
             ),
             h("button", {}, say("groups.rename")),
           )

@@ -58,7 +58,7 @@ export default class Groups {
           "label",
           {},
           say("groups.name"),
-          h("input", { name: "name", required: true, maxlength: 40 }),
+          h("input", { name: "name", required: true, maxlength: 24 }),
         ),
         h("button", {}, say("groups.make")),
       ),

@@ -104,14 +104,21 @@ export default class Standings {
       page?.next
         ? h("button", { onclick: () => this.#load({ after: page.next }) }, say("more"))
         : null,
-      page?.you
-        ? h(
-            "p.strong",
-            {},
-            say("lists.you", { place: page.you.place || "–", figure: this.#figure(page.you) }),
-          )
-        : null,
+      page?.you ? h("p.strong", {}, this.#own(page.you)) : null,
+      page && !page.you?.place ? this.#drawTakes() : null,
     );
+  }
+
+  #own({ place, ...you }) {
+    return say(place ? "lists.you" : "lists.unplaced", { place, figure: this.#figure(you) });
+  }
+
+  /** What it takes to be listed. */
+  #drawTakes() {
+    return [
+      h("p.small", {}, say(`lists.takes.${this.page.ranking}`)),
+      this.table.scope ? null : h("p.small", {}, say("lists.accounts")),
+    ];
   }
 
   #select(name, choices) {

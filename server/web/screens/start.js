@@ -7,6 +7,7 @@ import { codeOf } from "../shell/routes.js";
 import { dayInWords, say } from "../shell/words.js";
 
 const HOUSE_COMES_WITHIN_MS = 4000;
+const SETTINGS = { seats: 4, countdown_ms: 3000 };
 const STRENGTHS = ["easy", "medium", "hard"];
 
 export default class Start {
@@ -140,7 +141,7 @@ export default class Start {
     this.busy = true;
     app.draw();
     await app.run(async () => {
-      const match = await app.client.seat("create", { settings: { seats: 4 } });
+      const match = await app.client.seat("create", { settings: SETTINGS });
       const asked = STRENGTHS.map((strength) => app.client.ask("ask_house", { match, strength }));
       const come = await Promise.allSettled(asked);
       if (come.some(({ status }) => status === "fulfilled")) {
