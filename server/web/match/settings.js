@@ -2,7 +2,7 @@
 
 import { say } from "../shell/words.js";
 
-/** Tell the settings of a match in a line. */
+/** Tell the settings of a match in a line, which may be broken between any two. */
 export function settingsInWords(settings) {
   const minutes = (settings.limit_ms / 60_000) * (settings.relaxed ? 3 : 1);
   return [
@@ -18,7 +18,8 @@ export function settingsInWords(settings) {
     settings.one_winner && say("settings.one_winner"),
   ]
     .filter(Boolean)
-    .join(" · ");
+    .map((choice) => choice.replaceAll(" ", "\u00a0"))
+    .join("\u00a0· ");
 }
 
 /** Tell a code's rules, each of their marks: `E`, `SJ2F`, `D3N`. */
