@@ -11,6 +11,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import expect
 
+from server.front.words import say
 from tests.page.axe import CONTRAST, WCAG, violations
 from tests.page.conftest import Visit
 from tests.page.test_groups import make_group, played
@@ -217,7 +218,7 @@ async def test_screens_of_rounds(looks: Looks) -> None:
     await ann.concede()
     await page.locator(".end").wait_for()
     await looks.at(ann, "open round, done")
-    await page.get_by_role("link", name="results").click()
+    await page.get_by_role("link", name=say("en", "end.round")).click()
     await page.locator(".round .scorecard").wait_for()
     await looks.at(ann, "open round, results")
     await ann.go("#/daily")

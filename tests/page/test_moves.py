@@ -1,101 +1,14 @@
-"""Moves: shown at once and taken back, sent again, by keys and by touch, in one tab alone."""
+"""Moves by keys and by touch, in one tab alone, and what is heard of them."""
 
-import asyncio
-import json
-from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
-from playwright.async_api import WebSocket, WebSocketRoute, expect
+from playwright.async_api import WebSocket, expect
 
+from tests.page.between import alone
 from tests.page.conftest import Visit
-from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
-
-Pass = Callable[[dict[str, object]], str | None]
-
-
-async def meddle(visitor: Visitor, down: Pass) -> None:
-    """Stand between page and server: `down` says what a frame of the server becomes."""
-
-    def between(route: WebSocketRoute) -> None:
-        server = route.connect_to_server()
-
-        def heard(frame: str | bytes) -> None:
-            told = down(json.loads(frame))
-            if told is not None:
-                route.send(told)
-
-        server.on_message(heard)
-
-    await visitor.page.route_web_socket("**/ws", between)
-    await visitor.page.reload()
-    await visitor.page.wait_for_selector("h1")
-
-
-async def alone(visitor: Visitor, **settings: object) -> None:
-    """Begin a match of one hole against the house, which waits for nobody."""
-    await visitor.open_match(holes=1, limit_ms=3_600_000, **settings)
-    await visitor.page.get_by_role("button", name="easy").click()
-    await expect(visitor.page.locator(".seats li")).to_have_count(2)
-    await visitor.start()
-    await visitor.hole(1)
-
-
-async def test_a_refused_play_is_taken_back_in_words(visit: Visit) -> None:
-    """R06: the card is back, the reason stands at it, and the next play works; no reload."""
-    refused = list[dict[str, object]]()
-
-    def down(event: dict[str, object]) -> str | None:
-        if event["type"] == "moved" and arm and not refused:
-            refused.append(event)
-            named = {name: event[name] for name in ("match", "hole", "number")}
-            return json.dumps(
-                {"type": "refused", "reason": "rank", "detail": "", "request": "", **named}
-            )
-        return json.dumps(event)
-
-    arm = False
-    ann = await visit("Ann")
-    await meddle(ann, down)
-    await alone(ann)
-    while not await ann.fits():
-        await ann.draw()
-        await expect(ann.page.locator(".turning")).to_have_count(0)
-    before = await ann.foundation()
-    arm = True
-    await ann.page.keyboard.press(str((await ann.fits())[0]))
-    await expect(ann.page.locator(".refusal")).to_have_text(
-        "The card must be one rank higher or lower."
-    )
-    assert await ann.foundation() == before
-    assert await ann.cards() == 35
-    await expect(ann.page.locator("#said")).to_have_text(
-        "The card must be one rank higher or lower."
-    )
-
-
-async def test_a_dropped_answer_is_asked_for_again(visit: Visit) -> None:
-    """R06: the play whose answer was lost stands within a second of the line being back."""
-    lost = asyncio.Event()
-
-    def down(event: dict[str, object]) -> str | None:
-        if event["type"] == "moved" and not lost.is_set():
-            lost.set()
-            return None
-        return json.dumps(event)
-
-    ann = await visit("Ann")
-    await meddle(ann, down)
-    await alone(ann)
-    await ann.draw()
-    async with asyncio.timeout(20):
-        await lost.wait()
-    await expect(ann.page.locator(".turning")).to_have_count(1)
-    await ann.page.evaluate("window.par45.app.client.line.renew()")
-    await expect(ann.page.locator(".count")).to_have_text("15")
-    await expect(ann.page.locator(".turning")).to_have_count(0, timeout=2_000)
-    await ann.play()
 
 
 async def test_a_card_that_does_not_fit_says_why(visit: Visit) -> None:
@@ -126,9 +39,16 @@ async def test_a_card_that_does_not_fit_says_why(visit: Visit) -> None:
 
 
 async def test_the_old_tab_is_told_and_may_take_over(visit: Visit) -> None:
-    """R11: a second tab replaces the first, which says so, does not come back by itself, and can."""
+    """R11: a second tab replaces the first once, whose moves are refused and which may take over."""
     ann = await visit("Ann")
+    await ann.page.clock.install()
     await alone(ann)
+    lines = list[WebSocket]()
+
+    def opened(line: WebSocket) -> None:
+        lines.append(line)
+
+    ann.page.on("websocket", opened)
     second = await ann.page.context.new_page()
     await second.goto(ann.page.url)
     await expect(second.locator(".tableau")).to_be_visible()
@@ -136,10 +56,18 @@ async def test_the_old_tab_is_told_and_may_take_over(visit: Visit) -> None:
     await expect(banner).to_contain_text("another tab")
     assert await ann.page.evaluate("window.par45.app.client.status") == "replaced"
     await ann.draw()
+    await expect(ann.page.locator(".refusal")).to_have_text("You play on another page.")
     await expect(ann.page.locator(".count")).to_have_text("16")
+    await ann.page.evaluate("dispatchEvent(new Event('online'))")
+    await ann.page.clock.run_for(60_000)
+    await expect(banner).to_contain_text("another tab")
+    assert lines == []
+    assert await second.evaluate("window.par45.app.client.status") == "open"
+    assert await second.locator(".count").inner_text() == "16"
     await banner.get_by_role("button", name="Play here").click()
     await expect(banner).to_have_count(0)
     await expect(second.locator(".banner")).to_contain_text("another tab")
+    assert len(lines) == 1
     await ann.play()
 
 
@@ -219,3 +147,40 @@ async def test_a_phone_that_slept_comes_back_to_its_board(visit: Visit) -> None:
     assert len(lines) == 1
     assert await ann.page.locator(".tableau").inner_html() == board
     await ann.play()
+
+
+EVERY_MS = 2_000 - 20  # what a browser's timers round
+TOLD = """name => {
+    const place = document.getElementById(name), told = window[`told_${name}`] = [];
+    new MutationObserver(() => {
+        if (place.textContent) told.push([performance.now(), place.textContent]);
+    }).observe(place, { childList: true, characterData: true, subtree: true });
+}"""
+
+
+async def test_each_event_is_said_once_and_news_now_and_then(visit: Visit) -> None:
+    """R27: a screen reader hears each own move once, and of the others at most once in two seconds."""
+    ann = await visit("Ann")
+    await ann.page.clock.install()
+    invite = await ann.open_match(holes=1, limit_ms=3_600_000, undo="plays")
+    bo = await visit("Bo", f"/#{invite}")
+    await bo.join()
+    await ann.start()
+    for one in (ann, bo):
+        await one.hole(1)
+    said, others = ann.page.locator("#said"), ann.page.locator("#others")
+    for name in ("said", "others"):
+        await ann.page.evaluate(TOLD, name)
+    await ann.draw()
+    await expect(said).to_contain_text("Drawn: ")
+    for left in (34, 33, 32, 31):
+        await bo.play()
+        await expect(ann.page.locator(".others")).to_contain_text(f"{left} left")
+    await ann.page.keyboard.press("u")
+    await expect(said).to_contain_text("A drawn card stays drawn.")
+    await ann.page.clock.run_for(2_000)
+    await expect(others).to_have_text("Bo: 31 left.")
+    heard = await ann.page.evaluate("window.told_others")
+    assert all(later[0] - one[0] >= EVERY_MS for one, later in pairwise(heard)), heard
+    own = [text for _, text in await ann.page.evaluate("window.told_said")]
+    assert [text.split(":")[0] for text in own] == ["Drawn", "A drawn card stays drawn."]

@@ -90,6 +90,53 @@ async def test_a_table_at_400_percent_can_be_played(visit: Visit) -> None:
     await expect(ann.page.locator(".foundation")).to_have_attribute("data-card", "9C")
 
 
+async def test_four_colours_tell_the_suits_apart(visit: Visit) -> None:
+    """R26: by choice each suit has a colour of its own, each of enough contrast to its card."""
+    ann = await visit("Ann", "/#/me")
+    for choice, expected in (("two", 2), ("four", 4)):
+        await ann.go("#/me")
+        await ann.page.get_by_label("Colours of the suits").select_option(choice)
+        await ann.go("#/practice/GO1-E-AAAAAAB")
+        await ann.page.locator(".tableau").wait_for()
+        contrasts = await ann.page.evaluate(CONTRASTS)
+        assert len(contrasts) == expected, contrasts
+        assert min(contrasts.values()) >= 4.5, contrasts
+
+
+CONTRASTS = """() => {
+    const numbers = colour => colour.match(/[\\d.]+/g).slice(0, 3).map(Number);
+    const light = colour => numbers(colour)
+        .map(part => part / 255)
+        .map(part => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+        .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at], 0);
+    const found = {};
+    for (const card of document.querySelectorAll(".tableau [data-card] svg")) {
+        const { color } = getComputedStyle(card);
+        found[color] = 1.05 / (light(color) + 0.05); // a card is white
+    }
+    return found;
+}"""
+
+
+async def test_what_fits_is_told_by_more_than_colour(visit: Visit) -> None:
+    """R26: a card that fits is raised and pointed at, in black and white too, and named so."""
+    ann = await visit("Ann", "/#/practice/GO1-E-AAAAAAB", forced_colors="active")
+    await ann.page.locator(".tableau").wait_for()
+    await ann.draw()
+    await expect(ann.page.locator(".fits")).to_have_count(1)
+    shapes = await ann.page.evaluate(
+        """[".fits", ".column:not(.fits)"].map(column => [
+            getComputedStyle(document.querySelector(`${column} .badge`)).clipPath,
+            getComputedStyle(document.querySelector(`${column} .open`)).translate,
+        ])"""
+    )
+    (pointed, raised), (plain, low) = shapes
+    assert (pointed != plain, raised != low) == (True, True), shapes
+    named = await ann.page.locator(".fits .open").get_attribute("aria-label")
+    assert named is not None
+    assert named.endswith("available, fits")
+
+
 async def test_motion_is_short_and_can_be_off(visit: Visit) -> None:
     """A played card moves for at most 150 ms, and not at all for who wants less motion."""
     for wish, expected in (("no-preference", [140]), ("reduce", [])):
