@@ -174,7 +174,8 @@ class PlayedView(Struct, frozen=True):
 class ResultView(Struct, frozen=True):
     """The result of a match or run of a group. `annulled` is why it counts no more, "" if it counts.
 
-    `names` are those of the first of its `players`, by place. `round` is a run's.
+    `names` are those of the first of its `players`, by place; if all of them are hidden, `match`
+    is "". `round` is a run's.
     """
 
     match: str

@@ -68,7 +68,8 @@ class StandingsDesk:
                 if not is_circle(scope):
                     raise NotShown(ProtocolRefusal.NOT_MEMBER)
                 members = await self._fellows(viewer, scope)
-                return await self._past.page(viewer, members, scope, after, request)
+                seal = await self._sealing()
+                return await self._past.page(viewer, members, scope, seal, after, request)
             case _:
                 assert_never(command)
 

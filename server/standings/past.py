@@ -1,15 +1,16 @@
 """What was played in a group, as its members may see it: what counts there, and what was annulled."""
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 
-from server.ids import MatchId, PlayerId, parse_match_id
+from server.ids import PlayerId
 from server.nobody import DELETED
 from server.players import Players
 from server.protocol import Played, ProtocolRefusal, ResultView
 from server.results import Booked, PlayerResult, Result, Results
 from server.standings.asked import NotShown
 from server.standings.counting import counts, places_in
-from server.standings.naming import named
+from server.standings.naming import Named, named
+from server.standings.sealing import Seal
 
 RESULTS = 20
 """How many are told at once."""
@@ -29,11 +30,12 @@ class Past:
         viewer: PlayerId,
         members: Container[PlayerId],
         scope: str,
+        seal: Seal,
         after: str,
         request: str,
     ) -> Played:
-        """Return a page for a member; `after` is a match, behind which it goes on."""
-        before_k = await self._number(after) if after else 0
+        """Return a page for a member; `after` is sealed, and says behind which result it goes on."""
+        before_k = _opened(seal, scope, after) if after else 0
         found = await self._results.of_scope(scope, before_k, RESULTS)
         if after and not found:
             raise NotShown(ProtocolRefusal.NO_PAGE)
@@ -45,7 +47,7 @@ class Past:
             request,
             [
                 ResultView(
-                    match=result.match,
+                    match=result.match if _is_told(result, names) else "",
                     ended_at_ms=result.ended_at_ms,
                     round=result.round,
                     format=result.format,
@@ -59,21 +61,26 @@ class Past:
                 )
                 for result in shown
             ],
-            await self._next(scope, found),
+            await self._next(seal, scope, found),
         )
 
-    async def _number(self, after: str) -> int:
-        match = parse_match_id(after)
-        k = await self._results.number_of(match or MatchId(""))
-        if k is None:
-            raise NotShown(ProtocolRefusal.NO_PAGE)
-        return k
-
-    async def _next(self, scope: str, found: list[Booked[Result]]) -> str:
-        if len(found) < RESULTS:
+    async def _next(self, seal: Seal, scope: str, found: list[Booked[Result]]) -> str:
+        if len(found) < RESULTS or not await self._results.of_scope(scope, found[-1].k, 1):
             return ""
-        last = found[-1]
-        return last.entry.match if await self._results.of_scope(scope, last.k, 1) else ""
+        return seal.close(f"{scope} {found[-1].k}")
+
+
+def _opened(seal: Seal, scope: str, after: str) -> int:
+    """Return the number behind which a page goes on."""
+    of, _, k = (seal.open(after) or "").partition(" ")
+    if of != scope or not k.isdecimal():
+        raise NotShown(ProtocolRefusal.NO_PAGE, "after: no page has told this as its next")
+    return int(k)
+
+
+def _is_told(result: Result, names: Mapping[PlayerId, Named]) -> bool:
+    """Tell whether a match may be told: somebody is in it who is not hidden from the viewer."""
+    return any(names[one.player].id for one in _first(result) if one.player and not one.house)
 
 
 def _first(result: Result) -> list[PlayerResult]:

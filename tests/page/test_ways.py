@@ -36,12 +36,12 @@ async def test_an_invitation_tells_what_it_is_to(visit: Visit) -> None:
     await expect(dee.page.locator(".watch")).to_be_visible()
 
 
-@pytest.mark.parametrize("code", ["NOBODYIN", "TOKIRAMU", "HELLO", "m/nothing", "watch/TOKIRAMU"])
+@pytest.mark.parametrize("code", ["NOBODYIN", "HELLO", "m/nothing", "watch/TOKIRAMU", "X" * 70])
 async def test_a_code_of_nothing_is_said_at_once(visit: Visit, code: str) -> None:
     """Nobody is invited to a match that is not there; another code can be typed."""
     ann = await visit("Ann", f"/#{'/' if '/' in code else ''}{code}")
     named = code.rpartition("/")[2]
-    title = f"There is no match with the code {named}"
+    title = f"There is no match with the code {named[:64]}"
     await expect(ann.page.locator("h1")).to_have_text(title)
     await expect(ann.page.locator("#said")).to_have_text(title)
     await expect(ann.page.get_by_text("invited")).to_have_count(0)
@@ -68,7 +68,9 @@ async def test_a_code_of_a_group_is_joined_by_a_press_alone(visit: Visit) -> Non
     await expect(cy.page.locator(".wrong")).to_have_text("There is no group with this code.")
 
 
-@pytest.mark.parametrize("at", ["/privacy", "/unknown", "/constructor/a", "/%E0%A4", "/<b>x</b>"])
+@pytest.mark.parametrize(
+    "at", ["/privacy", "/unknown", "/constructor/a", "/%E0%A4", "/<b>x</b>", "/m/", "/group"]
+)
 async def test_an_unknown_address_is_told(visit: Visit, at: str) -> None:
     """It is not the first screen without a word: it says so, as text, and leads on."""
     ann = await visit("Ann", f"/#{at}")
@@ -76,6 +78,23 @@ async def test_an_unknown_address_is_told(visit: Visit, at: str) -> None:
     assert await ann.page.locator("main b").count() == 0
     await ann.page.locator("main").get_by_role("link", name="To the start").click()
     await expect(ann.page.locator(".start")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("typed", "sign"),
+    [
+        ("http://127.0.0.1/#/rules", "dl"),
+        (" http://127.0.0.1/#nobodyin ", ".door"),
+        ("GO1-E-AAAAAAB", ".tableau"),
+        ("go\uff11\uff0de-aaaaaab", ".tableau"),
+    ],
+)
+async def test_what_is_typed_leads_there(visit: Visit, typed: str, sign: str) -> None:
+    """R25: a link, a code of either kind, as keyboards and phones write them."""
+    ann = await visit("Ann")
+    await ann.page.get_by_label("Invite code").fill(typed)
+    await ann.page.get_by_role("button", name="Join").click()
+    await expect(ann.page.locator(sign).first).to_be_visible()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

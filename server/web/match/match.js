@@ -13,12 +13,13 @@ import { drawPause, pauseKey } from "./pause.js";
 import { Table } from "./table.js";
 import { drawWatch, lookAtBoards } from "./watch.js";
 
+const LONGEST_REF = 64; // no code and no id is longer
 const OVER = new Set(["ended", "aborted", "sealed"]);
 
 export default class Match {
   constructor(app, ref, name) {
     this.app = app;
-    this.ref = ref;
+    this.ref = ref.slice(0, LONGEST_REF);
     this.watching = name === "watch";
     this.match = "";
     this.refused = "";
@@ -168,7 +169,7 @@ export default class Match {
   draw() {
     const { app, view } = this;
     if (!view) return this.drawComing();
-    if (this.door) return drawDoor(app, this, view);
+    if (this.door && !OVER.has(view.phase)) return drawDoor(app, this, view);
     if (!this.game) return this.#drawFetching(view.settings.game);
     if (view.phase === "lobby") return drawLobby(app, this, view);
     if (OVER.has(view.phase)) return drawEnd(app, this, view);

@@ -41,14 +41,17 @@ export class Results {
     const when = moment(result.ended_at_ms);
     const more = result.players - result.names.length;
     const names = [...result.names, more && say("others.more", { count: more })].filter(Boolean);
+    const href = result.round
+      ? `#/round/${result.round}`
+      : result.match && `#/watch/${result.match}`;
     const annul = {
       onclick: () => this.#annul(result),
       "aria-label": say("groups.annul_of", { when }),
     };
     return h(
       "li",
-      { key: result.match },
-      h("a", { href: result.round ? `#/round/${result.round}` : `#/watch/${result.match}` }, when),
+      { key: result.match || null },
+      href ? h("a", { href }, when) : when,
       h(
         "span.marks",
         {},
@@ -57,7 +60,7 @@ export class Results {
       ),
       result.annulled
         ? h("strong", {}, say("groups.annulled", { reason: result.annulled }))
-        : owns && h("button.small", annul, say("groups.annul")),
+        : owns && result.match && h("button.small", annul, say("groups.annul")),
     );
   }
 

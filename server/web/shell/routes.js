@@ -21,6 +21,9 @@ const ROUTES = {
   unknown: () => import("../screens/unknown.js"),
 };
 
+/** What is always of something. */
+const OF = new Set(["m", "watch", "round", "group"]);
+
 /**
  * Read an address: `#/watch/ABC` is watch and its argument; `#ABC` alone is an invite code, and
  * `#link=ABC` a ticket.
@@ -31,8 +34,9 @@ export function read(hash) {
   if (text.startsWith("link=")) return { name: "link", argument: text.slice(5) };
   if (text && !text.startsWith("/")) return { name: "m", argument: text.trim().toUpperCase() };
   const [, name = "", ...rest] = text.split("/");
-  const known = Object.hasOwn(ROUTES, name) && name !== "unknown";
-  return known ? { name, argument: rest.join("/") } : { name: "unknown", argument: text };
+  const argument = rest.join("/");
+  const known = Object.hasOwn(ROUTES, name) && name !== "unknown" && (argument || !OF.has(name));
+  return known ? { name, argument } : { name: "unknown", argument: text };
 }
 
 /** What is no text in UTF-8 is left as it is. */
@@ -44,10 +48,11 @@ function decoded(text) {
   }
 }
 
-/** The address of what somebody has typed: an invite code, a link with one, or a game code. */
+/** The address of what somebody has typed: an invite code, a link of ours, or a game code. */
 export function codeOf(typed) {
-  const code = String(typed).trim().replace(/^.*#/, "").toUpperCase();
-  return /\p{Nd}/u.test(code) ? `#/practice/${code}` : `#${code}`;
+  const text = String(typed).trim().replace(/^.*#/, "");
+  if (text.startsWith("/") || text.startsWith("link=")) return `#${text}`;
+  return /\p{Nd}/u.test(text) ? `#/practice/${text}` : `#${text}`; // only the latter has figures
 }
 
 /** Load the screen of an address: a class. */

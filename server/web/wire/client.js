@@ -27,6 +27,8 @@ export class Client {
     this.seated = new Set();
     this.watched = new Set();
     this.contributed = new Set();
+    /** Who waits for the first state of a match. */
+    this.awaited = new Map();
     this.player = "";
     this.name = "";
     this.matches = [];
@@ -100,7 +102,9 @@ export class Client {
 
   #told(match) {
     if (this.views.get(match)) return Promise.resolve();
-    return new Promise((resolve) => (this.awaited ||= new Map()).set(match, resolve));
+    return new Promise((resolve) => {
+      this.awaited.set(match, [...(this.awaited.get(match) || []), resolve]);
+    });
   }
 
   #welcome(event) {
@@ -139,8 +143,8 @@ export class Client {
     if (event.type === "state") {
       this.#contribute(event.state);
       this.views.told(event.state);
-      this.awaited?.get(event.state.match)?.();
-      this.awaited?.delete(event.state.match);
+      for (const resolve of this.awaited.get(event.state.match) || []) resolve();
+      this.awaited.delete(event.state.match);
     } else if (event.type === "progress") {
       this.views.progressed(event);
     } else if (event.type === "reaction") {

@@ -53,6 +53,18 @@ async def test_what_never_counted_is_left_out(played: Friends, client: Store) ->
     }
 
 
+async def test_who_hides_is_not_led_to(played: Friends, client: Store) -> None:
+    """A hidden player's name is told to nobody else, and a run of theirs has no match."""
+    ann, bob, group = played.owner, played.member, played.group.group
+    run = round_by("r" * 16, 1, {bob.player: 40}, group, "r-" + "a" * 16)
+    await count(client, msgspec.structs.replace(run, entrants=2))
+    await bob.own.set_visibility("nobody")
+    hidden, shown = [(await one.results(group)).results[0] for one in (ann, bob)]
+    assert (hidden.names, hidden.match) == (["hidden player"], "")
+    assert (shown.names, shown.match) == (["Bob"], "r" * 16)
+    assert (await ann.results(group)).results[1].names == ["hidden player", "Ann"]
+
+
 async def test_pages_lead_through_all(played: Friends, client: Store) -> None:
     """Each result once, whatever is played meanwhile; behind nothing there is no page."""
     group, ann, bob = played.group.group, played.owner.player, played.member.player
