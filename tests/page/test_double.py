@@ -1,6 +1,7 @@
 """Double Solitaire on the page: by mouse, by touch, by keys; what is hidden, and a whole match."""
 
 import json
+import re
 
 import pytest
 from playwright.async_api import expect
@@ -197,6 +198,18 @@ async def test_three_cards_are_drawn_and_all_is_undone(visit: Visit) -> None:
     assert (board["stock_left"], board["waste"], board["moves"]) == (59, [], 21)
     await expect(page.get_by_role("button", name="Undo")).to_be_disabled()
     await hands.agrees()
+
+
+async def test_a_deal_of_any_game_can_be_practised(visit: Visit) -> None:
+    """A new deal needs no code: rules are enough, and each game is a button beside the code's field."""
+    ann = await visit("", "/#/practice/ds1-d3v")
+    await expect(ann.page.locator(".head")).to_contain_text("-$104")
+    code = ann.page.locator(".head .hash")
+    await expect(code).to_have_text(re.compile("^DS1-D3V-[A-Z]{16}$"))
+    await code.click()
+    await ann.page.get_by_role("dialog").get_by_role("button", name="Golf").click()
+    await expect(code).to_have_text(re.compile("^GO1-E-[A-Z]{16}$"))
+    await expect(ann.page.locator(".foundation")).to_be_visible()
 
 
 async def test_a_card_that_lies_face_down_is_nowhere_in_the_page(visit: Visit) -> None:

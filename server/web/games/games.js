@@ -2,10 +2,12 @@
 // What the page asks of a game, and nothing else, is said in golf/golf.js; all that is no board
 // is the same for every game.
 
+const LETTERS = 16;
 const GAMES = {
-  golf: { prefix: "GO1", fetch: () => import("./golf/golf.js") },
+  golf: { prefix: "GO1", rules: "E", fetch: () => import("./golf/golf.js") },
   double_solitaire: {
     prefix: "DS1",
+    rules: "D1N",
     fetch: () => import("./double_solitaire/double_solitaire.js"),
   },
 };
@@ -35,6 +37,20 @@ export function prefixOf(name) {
 
 /** The name of the game that a code is of. */
 export function nameOfCode(code) {
-  const [prefix] = code.toUpperCase().split("-");
+  const [prefix] = code.split("-");
   return Object.keys(GAMES).find((name) => GAMES[name].prefix === prefix);
+}
+
+/** The games, each with what codes under its first rules begin with: `GO1-E`. */
+export function beginnings() {
+  return Object.entries(GAMES).map(([name, { prefix, rules }]) => [name, `${prefix}-${rules}`]);
+}
+
+/** Make a code of what one begins with by chance; a whole one stays as it is. */
+export function wholeCode(text) {
+  const [prefix, rules, letters] = text.split("-");
+  if (letters || !rules) return text;
+  const numbers = crypto.getRandomValues(new Uint32Array(LETTERS));
+  const chance = [...numbers].map((number) => String.fromCharCode(65 + (number % 26)));
+  return `${prefix}-${rules}-${chance.join("")}`;
 }

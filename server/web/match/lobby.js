@@ -38,6 +38,7 @@ export function drawLobby(app, screen, view) {
 
 function drawInvitation(app, screen, view) {
   const url = `${location.origin}/#${view.invite}`;
+  const text = say("lobby.share", { game: say(`game.${view.settings.game}`) });
   const hidden = screen.hidden;
   return h(
     "div.invite",
@@ -49,7 +50,7 @@ function drawInvitation(app, screen, view) {
       "div.row",
       {},
       h("button", { onclick: () => copy(app, url) }, say("copy.link")),
-      h("button", { onclick: () => share(app, say("lobby.share"), url) }, say("share")),
+      h("button", { onclick: () => share(app, text, url) }, say("share")),
       h(
         "button",
         {

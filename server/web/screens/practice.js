@@ -2,7 +2,7 @@
 // keeps no more than code and moves.
 
 import { announce } from "../shell/announce.js";
-import { fetchGame, nameOfCode, prefixOf } from "../games/games.js";
+import { beginnings, fetchGame, nameOfCode, wholeCode } from "../games/games.js";
 import { tell } from "../shell/dialog.js";
 import { help } from "../match/help.js";
 import { scoreInWords } from "../match/measure.js";
@@ -15,7 +15,6 @@ import { share } from "../shell/share.js";
 import { say, why } from "../shell/words.js";
 import { fitting } from "../wire/lines.js";
 
-const LETTERS = 16;
 const LONGEST = 64; // what the server looks at
 
 export default class Practice {
@@ -38,7 +37,7 @@ export default class Practice {
   }
 
   async enter() {
-    if (!this.code) this.code = newCode("golf", "E");
+    this.code = wholeCode(this.code || beginnings()[0][1]);
     try {
       await this.#ask([]);
     } catch (error) {
@@ -108,7 +107,7 @@ export default class Practice {
     const ways = [
       ["u", "table.undo", () => this.#make("u"), !board.can_undo && !cleared],
       ["again", "practice.again", () => this.#again(), !this.moves.length],
-      ["other", "practice.other", () => this.#other(this.code.split("-")[1]), false],
+      ["other", "practice.other", () => this.#begin(this.code.split("-", 2).join("-")), false],
     ];
     return [
       over
@@ -140,8 +139,7 @@ export default class Practice {
   #drawForm(beside = null) {
     const begin = (event) => {
       event.preventDefault();
-      document.querySelector("dialog")?.close();
-      this.app.go(`#/practice/${new FormData(event.target).get("code").trim()}`);
+      this.#begin(new FormData(event.target).get("code").trim());
     };
     const field = {
       name: "code",
@@ -156,6 +154,14 @@ export default class Practice {
       h("label", {}, say("practice.code"), h("input.code", field)),
       this.wrong ? drawWrong(this.wrong) : null,
       h("div.row", {}, h("button.primary", {}, say("start.practice")), beside),
+      h(
+        "div.row",
+        {},
+        say("practice.other"),
+        beginnings().map(([name, code]) =>
+          h("button", { type: "button", onclick: () => this.#begin(code) }, say(`game.${name}`)),
+        ),
+      ),
     );
   }
 
@@ -185,15 +191,14 @@ export default class Practice {
   async #ask(moves) {
     const asked = { code: this.code, moves, alone: true };
     const { code, boards } = await this.app.client.ask("practise", asked);
-    if (!this.game) await this.#begin(nameOfCode(code));
+    if (!this.game) await this.#take(nameOfCode(code));
     this.code = code;
     this.moves = moves;
     [this.board] = boards;
   }
 
   /** Take up the game that the code is of. */
-  async #begin(name) {
-    this.name = name;
+  async #take(name) {
     this.game = await fetchGame(name);
     const changed = () => {
       this.moved = note(this.app.root, this.game.moving);
@@ -210,8 +215,10 @@ export default class Practice {
     );
   }
 
-  #other(rules) {
-    this.app.go(`#/practice/${newCode(this.name, rules)}`);
+  /** Go to a deal: of a code, or by chance of what one begins with. */
+  #begin(code) {
+    document.querySelector("dialog")?.close();
+    this.app.go(`#/practice/${code}`);
   }
 }
 
@@ -225,10 +232,4 @@ function drawWrong(error) {
     position ? ` ${say("practice.where", { position })} ` : null,
     position ? h("span", { lang: "en" }, wrong) : null,
   );
-}
-
-function newCode(name, rules) {
-  const numbers = crypto.getRandomValues(new Uint32Array(LETTERS));
-  const letters = [...numbers].map((n) => String.fromCharCode(65 + (n % 26))).join("");
-  return `${prefixOf(name)}-${rules}-${letters}`;
 }
