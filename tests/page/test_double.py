@@ -1,6 +1,5 @@
 """Double Solitaire on the page: by mouse, by touch, by keys; what is hidden, and a whole match."""
 
-import json
 import re
 
 import pytest
@@ -9,9 +8,9 @@ from playwright.async_api import expect
 from server.front.words import say
 from server.pages import release
 from tests.page.axe import CONTRAST, WCAG, violations
+from tests.page.between import Between
 from tests.page.conftest import Visit
 from tests.page.double import Hands, center
-from tests.page.test_moves import meddle
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -141,22 +140,12 @@ async def test_a_deal_by_keyboard_alone(visit: Visit) -> None:
 
 async def test_a_refused_move_is_taken_back_in_words(visit: Visit) -> None:
     """What was shown at once lies where it lay when the server refuses it, and the reason stands there."""
-    refused, arm = list[object](), list[bool]()
-
-    def down(event: dict[str, object]) -> str | None:
-        if event["type"] == "moved" and arm and not refused:
-            refused.append(event)
-            named = {name: event[name] for name in ("match", "hole", "number")}
-            answer = {"type": "refused", "reason": "colour", "detail": "", "request": "", **named}
-            return json.dumps(answer)
-        return json.dumps(event)
-
     ann = await visit("Ann")
-    await meddle(ann, down)
+    between = await Between.stand(ann)
     hands = await Hands.begin(ann)
     source, target, count = await hands.fit("column-column")
     before = await hands.seen()
-    arm.append(True)
+    between.refuses = "colour"
     await hands.drag(hands.card(source, count), hands.pile(target))
     words = "It must be of the other colour."
     await expect(hands.pile(target).locator(".refusal")).to_have_text(words)
