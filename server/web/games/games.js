@@ -49,7 +49,7 @@ export function beginnings() {
 /** Make a code of what one begins with by chance; a whole one stays as it is. */
 export function wholeCode(text) {
   const [prefix, rules, letters] = text.split("-");
-  if (letters || !rules) return text;
+  if (letters || !rules || !nameOfCode(text)) return text; // the server reads it, or says why not
   const numbers = crypto.getRandomValues(new Uint32Array(LETTERS));
   const chance = [...numbers].map((number) => String.fromCharCode(65 + (number % 26)));
   return `${prefix}-${rules}-${chance.join("")}`;
