@@ -7,12 +7,15 @@ import { Hand } from "./hand.js";
 import { after, leftOf, meant } from "./moves.js";
 import { scoreOf, told } from "./told.js";
 
-const sheet = h("link", { rel: "stylesheet", href: new URL("./board.css", import.meta.url).href });
-await new Promise((resolve, reject) => {
-  sheet.onload = resolve;
-  sheet.onerror = reject;
-  document.head.append(sheet);
-});
+/** Fetch a style sheet. */
+function dress(name) {
+  const href = new URL(name, import.meta.url).href;
+  return new Promise((resolve, reject) => {
+    document.head.append(h("link", { rel: "stylesheet", href, onload: resolve, onerror: reject }));
+  });
+}
+
+await Promise.all([dress("./board.css"), dress("./arrange.css")]);
 
 export default {
   cards: 104,
