@@ -12,6 +12,8 @@ from enum import StrEnum
 VERSION = "g1"
 LIMIT = 100
 """How long Discord lets a `custom_id` be."""
+LIST = "|#"
+"""What comes between a list's press and its number: each `custom_id` is on a message once."""
 
 
 class Verb(StrEnum):
@@ -82,7 +84,8 @@ def parse_press(custom_id: str, chosen: Sequence[str] = ()) -> Press | None:
 
     What was chosen from a list is what its press still lacks, so a list says as much as a button.
     """
-    version, *rest = "|".join((custom_id, *chosen)).split("|")
+    begun = custom_id.partition(LIST)[0] if chosen else custom_id
+    version, *rest = "|".join((begun, *chosen)).split("|")
     if version != VERSION or not rest or rest[0] not in set(Verb):
         return None
     made = Press(Verb(rest[0]), tuple(rest[1:]))

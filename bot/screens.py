@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import discord
 
 from bot.drawing import Picture, Studio
-from bot.presses import Press
+from bot.presses import LIST, Press
 
 ALT_LIMIT, TEXT_LIMIT, LABEL_LIMIT = 1024, 2000, 80
 CHOICES_LIMIT, CHOICE_LIMIT = 25, 100
@@ -40,12 +40,17 @@ class Select:
     """A list to choose one thing from; it has a row for itself.
 
     What is chosen completes the press: it becomes its last part. `choices` are values and
-    what they are called.
+    what they are called. Lists that begin the same press on a message differ in their `number`.
     """
 
     title: str
     press: Press
     choices: tuple[tuple[str, str], ...]
+    number: int = 1
+
+    @property
+    def custom_id(self) -> str:
+        return f"{self.press}{LIST}{self.number}"
 
 
 Rows: TypeAlias = tuple[tuple[Button | Select, ...], ...]
@@ -148,7 +153,7 @@ def _list(select: Select, row: int) -> "discord.ui.Select[discord.ui.View]":
         for value, name in select.choices
     ]
     return discord.ui.Select(
-        custom_id=str(select.press), placeholder=select.title, options=options, row=row
+        custom_id=select.custom_id, placeholder=select.title, options=options, row=row
     )
 
 

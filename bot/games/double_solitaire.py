@@ -50,8 +50,8 @@ class DoubleSolitaire:
         carries = _offered(board)
         choices = [(str(carry), _choice(carry, board, language)) for carry in carries]
         lists = tuple(
-            (Select(say(language, "move_card", n=len(choices), of=OF), begun, tuple(some)),)
-            for some in _by(CHOICES_LIMIT, choices)
+            (Select(say(language, "move_card", n=len(some), of=OF), begun, some, number),)
+            for number, some in enumerate(_by(CHOICES_LIMIT, choices), 1)
         )
         up = [carry for carry in carries if carry.target is Place.FOUNDATIONS][:TAPS]
         taps: Rows = (tuple(_tap(carry, board, begun) for carry in up),) if up else ()
@@ -213,5 +213,5 @@ def _column_text(number: int, column: Sequence[str | None]) -> str:
     return f"{number} ▒{down} {up}" if down else f"{number} {up}"
 
 
-def _by(most: int, choices: Sequence[tuple[str, str]]) -> list[Sequence[tuple[str, str]]]:
-    return [choices[at : at + most] for at in range(0, len(choices), most)]
+def _by(most: int, choices: list[tuple[str, str]]) -> list[tuple[tuple[str, str], ...]]:
+    return [tuple(choices[at : at + most]) for at in range(0, len(choices), most)]

@@ -8,6 +8,7 @@ from bot.presses import Verb, press
 from tests.bot.conftest import StartBot, stop
 from tests.bot.doubling import (
     DRAW,
+    RULES,
     UP,
     choice,
     finish,
@@ -54,7 +55,8 @@ async def test_each_kind_of_move_is_a_click(
     board, other = await playing(service, ann, ben, holes=9)
     wanted = {DRAW, UP, WASTE, RUN, ": column", "Turn over"}
     for deal in range(1, 10):
-        await service.until(partial(_shows, board, f"Deal {deal} of 9"))
+        for its in (board, other):
+            await service.until(partial(_shows, its, f"Deal {deal} of 9 · ends"))
         clicks = 0
         while wanted and clicks < 150 and (kind := next(_kinds(board, wanted), None)):
             before = board.alt
@@ -117,10 +119,10 @@ async def test_a_refused_move_is_told_in_words_with_the_board_as_it_is(
 ) -> None:
     """An old list changes nothing; nor does a move that the board does not take, or that is none."""
     board, _ = await playing(service, ann, ben)
-    old = board.button("Concede")["custom_id"].replace("|sure|", "|move|")
+    old = board.button("Concede")["custom_id"].replace("|sure|", "|move|") + "|#1"
     await (await ann.press(board, "Draw")).answered()
     before = board.alt
-    new = board.button("Concede")["custom_id"].replace("|sure|", "|move|")
+    new = board.button("Concede")["custom_id"].replace("|sure|", "|move|") + "|#1"
     for custom_id, move, told in (
         (old, "w-f", "had changed meanwhile"),
         (new, "fS1-5", "no card on this foundation"),
@@ -145,7 +147,7 @@ async def test_a_list_of_a_board_is_its_owners_and_of_its_match(
     """Others are told so privately; behind the end of the match it is over."""
     boards = await playing(service, ann, ben)
     board = boards[0]
-    mine = board.button("Concede")["custom_id"].replace("|sure|", "|move|")
+    mine = board.button("Concede")["custom_id"].replace("|sure|", "|move|") + "|#1"
     for other in (ben, Person(service, "Eve")):
         told = await (await other.choose_id(board, mine, "d")).answered()
         assert told is not board
@@ -263,3 +265,16 @@ async def test_a_deal_that_is_over_is_replayed(
     refused = await (await ann.command("review", match=invite)).answered()
     assert refused.ephemeral
     assert "there is no review" in refused.content
+
+
+async def test_what_a_match_of_it_cannot_be_is_told(
+    bot: Bot, service: Discord, ann: Person
+) -> None:
+    """It has nine deals at most, and no strokes to count."""
+    for call in (
+        await ann.command("start", rules=RULES, holes=18),
+        await ann.command("start", rules=RULES, format="stroke"),
+    ):
+        told = await call.answered()
+        assert "no match with these settings" in told.content
+    assert not service.offences

@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageStat
 from bot.drawing import Studio, sprites
 from bot.drawing.double_board import SIZE, DoublePosition
 from bot.games import Controls, shown
-from bot.presses import LIMIT, Press, Verb, press
+from bot.presses import LIMIT, Verb, parse_press, press
 from bot.screens import CHOICE_LIMIT, CHOICES_LIMIT, LABEL_LIMIT, Button, Select
 from bot.words import Language
 from engine.cards import PACK
@@ -77,9 +77,9 @@ def test_all_moves_are_offered_within_discords_limits(code: str, dice: st.DataOb
     kept = [move for move in view["fits"] if move.split("-")[1].split("x")[0] not in empty[1:]]
     assert sorted(offered(seen)) == sorted(kept)
     assert len(seen.below) <= 4
-    presses = [seen.stock.press, *(each.press for row in seen.below for each in row)]
-    assert len(set(map(str, presses))) == len(presses) - max(0, len(lists(seen)) - 1)
-    assert all(isinstance(each, Press) and len(str(each)) <= LIMIT for each in presses)
+    ids = [str(seen.stock.press), *(_id(each) for row in seen.below for each in row)]
+    assert len(set(ids)) == len(ids)
+    assert all(len(each) <= LIMIT for each in ids)
     for each in lists(seen):
         assert 1 <= len(each.choices) <= CHOICES_LIMIT
         names = [name for _, name in each.choices]
@@ -89,6 +89,23 @@ def test_all_moves_are_offered_within_discords_limits(code: str, dice: st.DataOb
     assert all(len(each.label) <= LABEL_LIMIT for each in (*taps(seen), seen.stock))
     assert len(taps(seen)) <= 4
     assert len(DOUBLE.seen(view, language).alt) <= 1024
+
+
+def _id(component: Button | Select) -> str:
+    return component.custom_id if isinstance(component, Select) else str(component.press)
+
+
+def test_more_moves_than_a_list_has_room_for_are_two() -> None:
+    """Each is an answer for itself, and both are to the same board."""
+    sixes = {n: f"6{suit}" for n, suit in enumerate("HHDDSSCC", 1)}
+    board = pos({**sixes, 9: "7H"}, foundations={suit: [5, 5] for suit in "SHDC"})
+    seen = controls(board)
+    assert [len(each.choices) for each in lists(seen)] == [25, 19]
+    assert sorted(offered(seen)) == sorted(board.view()["fits"])  # type: ignore[call-overload]
+    one, other = (each.custom_id for each in lists(seen))
+    assert one != other
+    assert parse_press(one, ["1-f"]) == parse_press(other, ["1-f"]) == BEGUN.then("1-f")
+    assert len(taps(seen)) == 4
 
 
 def test_kings_do_not_crowd_a_list_out() -> None:

@@ -43,6 +43,11 @@ class Message:
     def lists(self) -> Iterator[dict[str, Any]]:
         return (each for row in self.components for each in row["components"] if each["type"] == 3)
 
+    def has(self, kind: int, custom_id: str) -> bool:
+        """Tell whether a component of that kind and id is on it."""
+        found = (each for row in self.components for each in row["components"])
+        return any((each["type"], each.get("custom_id")) == (kind, custom_id) for each in found)
+
     def choices(self) -> dict[str, tuple[str, str]]:
         """Return what can be chosen from lists, by what it is called: its list's id, its value."""
         return {

@@ -120,7 +120,7 @@ class Person:
             payload["user"] = self._user()
         if pressed is not None:
             shown = pressed.payload()
-            if told["custom_id"] not in str(shown["components"]):
+            if not pressed.has(told["component_type"], told["custom_id"]):
                 lost = {"type": told["component_type"], "id": 11, "custom_id": told["custom_id"]}
                 lost |= {"options": []} if "values" in told else {"style": 2, "label": "?"}
                 shown["components"] = [{"type": 1, "id": 1, "components": [lost]}]

@@ -11,6 +11,7 @@ from aiohttp import web
 
 from tests.bot.standin.call import LATER, LATER_UPDATE, MESSAGE, Call
 from tests.bot.standin.gateway import Gateway, Session
+from tests.bot.standin.limits import wrongs
 from tests.bot.standin.message import Message
 
 TOKEN = "a.token.of.the.tests"
@@ -138,6 +139,9 @@ class Discord:
         return web.Response(body=json.dumps(told).encode(), status=status, headers=headers)
 
     def _answer(self, method: str, path: str, body: Any, pictures: list[bytes]) -> tuple[int, Any]:
+        if wrong := [*wrongs(body)]:
+            self.offences += wrong
+            return 400, {"code": 50035, "message": "Invalid Form Body"}
         match method, path.split("/"):
             case "GET", ["users", "@me"]:
                 return 200, self.bot
