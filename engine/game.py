@@ -129,6 +129,16 @@ class Game(Protocol):
         """Whether a match may have 18 holes; of any game it may have 1 to 9."""
         ...
 
+    @property
+    def usual_rules(self) -> str:
+        """The rules, in canonical form, where nobody has chosen any."""
+        ...
+
+    @property
+    def limit_ms(self) -> int:
+        """The time for one hole, in milliseconds, where nobody has chosen one."""
+        ...
+
     def measures(self, rules: str) -> frozenset[Measure]:
         """What a hole is scored in under canonical rules."""
         ...

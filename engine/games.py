@@ -6,7 +6,7 @@ game's folder are all that know of it.
 
 from dataclasses import replace
 
-from engine.codes import CodeError, GameCode, lead, parse_code
+from engine.codes import CodeError, GameCode, fold, lead, parse_code
 from engine.double_solitaire.game import DOUBLE_SOLITAIRE
 from engine.game import Game
 from engine.golf.game import GOLF
@@ -34,6 +34,21 @@ def game_of(code: GameCode) -> Game:
         known = " and ".join(_BY_PREFIX)
         wrong = f"there is no game {quote(code.prefix)}, codes begin with {known}"
         raise CodeError(str(code), 1, wrong) from None
+
+
+def read_rules(text: str) -> tuple[Game, str]:
+    """Read the rules part of a code as people type it: the game that has such, and their canonical form.
+
+    Raise `CodeError` if no game has them: that of the game which was more likely meant.
+    """
+    faults = []
+    for game in GAMES:
+        try:
+            return game, game.check_rules(fold(text))
+        except CodeError as error:
+            faults.append(error)
+    best = max(faults, key=lambda fault: fault.position)
+    raise best.within(text, lead(text))
 
 
 def read_code(text: str) -> tuple[Game, GameCode]:

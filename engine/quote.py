@@ -12,7 +12,12 @@ _UNDECODED = re.compile(r"(\\\\)|\\udc([89a-f][0-9a-f])|([\udc80-\udcff])")
 
 
 def quote(value: object) -> str:
-    """Return the `ascii` of a value, cut off with `...` where it is long."""
+    """Return the `ascii` of a value, cut off with `...` where it is long.
+
+    What JSON has words of its own for is written in these: `null`, `true`, `false`.
+    """
+    if value is None or isinstance(value, bool):
+        return "null" if value is None else str(value).lower()
     if isinstance(value, str) and len(value) > LONGEST:
         return bytes_told(ascii(value[:LONGEST])) + "..."
     text = bytes_told(ascii(value))

@@ -25,6 +25,14 @@ class DoubleSolitaire:
         return False
 
     @property
+    def usual_rules(self) -> str:
+        return "D1N"
+
+    @property
+    def limit_ms(self) -> int:
+        return 20 * 60_000
+
+    @property
     def solved(self) -> bool:
         return False
 

@@ -82,11 +82,17 @@ def _columns(tableau: object, face_up: object, take: _Take) -> tuple[Column, ...
         pile = _pile(cards, f"column {number}", f"column {number}, row {{}}", take)
         least = min(1, len(pile))
         if type(up) is not int or not least <= up <= len(pile):
-            wrong = f"column {number} has {least} to {len(pile)} cards face up, not {quote(up)}"
-            raise PositionError(wrong)
+            raise PositionError(f"column {number} has {_may_be_up(len(pile))}, not {quote(up)}")
         down = len(pile) - up
         columns.append(Column(pile[:down], pile[down:]))
     return tuple(columns)
+
+
+def _may_be_up(cards: int) -> str:
+    """Say how many of a column's cards may lie face up."""
+    if cards < 2:
+        return f"{'its one card' if cards else 'none'} face up"
+    return f"1 to {cards} of its cards face up"
 
 
 def _foundations(value: object, take: _Take) -> tuple[Pile, ...]:

@@ -25,6 +25,14 @@ class Golf:
         return True
 
     @property
+    def usual_rules(self) -> str:
+        return "E"
+
+    @property
+    def limit_ms(self) -> int:
+        return 5 * 60_000
+
+    @property
     def solved(self) -> bool:
         return True
 

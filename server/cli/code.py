@@ -3,20 +3,12 @@
 import secrets
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 
-from engine.codes import (
-    FEWEST_LETTERS,
-    LETTERS,
-    MOST_LETTERS,
-    CodeError,
-    GameCode,
-    fold,
-    lead,
-)
+from engine.codes import FEWEST_LETTERS, LETTERS, MOST_LETTERS, GameCode
 from engine.game import Game
-from engine.games import GAMES
 from engine.golf.game import GOLF
 from engine.quote import quote
 from server.cli.errors import BadInput
+from server.cli.game_rules import read_rules
 from server.cli.streams import write, write_json
 
 
@@ -43,7 +35,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    game, rules = _read_rules(arguments.rules)
+    game, rules = read_rules(arguments.rules)
     if arguments.clearable and game is not GOLF:
         raise BadInput("--clearable: of Golf alone it is known whether a deal can be cleared")
     code = _new_code(game, rules, arguments.letters)
@@ -54,18 +46,6 @@ def run(arguments: Namespace) -> int:
     else:
         write(str(code))
     return 0
-
-
-def _read_rules(text: str) -> tuple[Game, str]:
-    """Find the game that has such rules. Raise `BadInput` if none has."""
-    faults = []
-    for game in GAMES:
-        try:
-            return game, game.check_rules(fold(text))
-        except CodeError as error:
-            faults.append(error)
-    best = max(faults, key=lambda fault: fault.position)  # of the game that was more likely meant
-    raise BadInput(f"--rules: {best.within(text, lead(text))}")
 
 
 def _new_code(game: Game, rules: str, letters: int) -> GameCode:

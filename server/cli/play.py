@@ -32,12 +32,12 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from engine.codes import CodeError
-from engine.games import read_code
 from server.cli.errors import BadInput, Failed
 from server.terminal.address import DEFAULT, Address, BadAddress, parse_address
 from server.terminal.cards import Style, default_style
 from server.terminal.errors import Failed as PlayFailed
 from server.terminal.errors import Misunderstood
+from server.terminal.practice import code_of
 from server.terminal.session import Options
 from server.terminal.session import run as run_session
 
@@ -96,7 +96,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="CODE",
         nargs="?",
         const="",
-        help="begin with: practice CODE, without a server",
+        help="begin with: practice CODE, or of a new code by rules such as D1N; without a server",
     )
     parser.add_argument(
         "--set",
@@ -192,7 +192,7 @@ def _typed(arguments: Namespace, address: Address) -> tuple[str, ...]:
 
 def _practice(code: str) -> str:
     try:
-        return f"practice {read_code(code)[1]}" if code else "practice"
+        return f"practice {code_of(code)}" if code else "practice"
     except CodeError as error:
         raise BadInput(str(error)) from None
 

@@ -16,12 +16,13 @@ from secrets import token_bytes
 
 import msgspec
 
-from engine.games import GAMES
+from engine.games import GAMES, game_named
 from engine.golf.game import GOLF
 from engine.match.settings import STANDARD_HOLES, Format
 from server import protocol
 from server.cli.annul import annul, asked_annulment
 from server.cli.errors import BadInput, Failed
+from server.cli.game_rules import read_rules
 from server.cli.standings_list import REQUEST, show_list
 from server.cli.store import add_store_arguments, client_of, with_store
 from server.cli.streams import write, write_json
@@ -40,10 +41,8 @@ from server.standings import (
 )
 from server.standings.naming import OPERATOR
 from server.store import Address, Client
-from server.terminal.lists import (
-    profile_lines,
-    table_line,
-)
+from server.terminal.lists import profile_lines, table_line
+from server.terminal.played import usual_format
 
 NAME = "par45-standings"
 
@@ -67,13 +66,21 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="ordered by what; the format's usual list without",
     )
     games = [game.name for game in GAMES]
-    parser.add_argument("--game", choices=games, default=GOLF.name)
+    parser.add_argument(
+        "--game", choices=games, help="that of the rules without, golf without both"
+    )
     formats = [*(each.value for each in Format), DAILY]
     parser.add_argument(
-        "--format", choices=formats, help="stroke without; daily where --list is daily or streak"
+        "--format",
+        choices=formats,
+        help="what the rules count without, as stroke; daily where --list is daily or streak",
     )
     parser.add_argument("--holes", type=int, choices=STANDARD_HOLES, default=9)
-    parser.add_argument("--rules", metavar="E", default="E", help="the rules part of a code")
+    parser.add_argument(
+        "--rules",
+        metavar="E",
+        help="the rules part of a code, as E or D1N; the game's usual without",
+    )
     parser.add_argument("--relaxed", action="store_true", help="the lists of relaxed matches")
     parser.add_argument(
         "--clearable", action="store_true", help="the lists of matches with clearable deals only"
@@ -98,8 +105,21 @@ def run(arguments: Namespace) -> int:
         raise BadInput("MATCH and --reason are for annul")
     if arguments.limit < 0:
         raise BadInput(f"--limit: {arguments.limit} lines cannot be shown")
+    _take_play(arguments)
     _take_list(arguments)
     return with_store(arguments, lambda address: _show(arguments, address))
+
+
+def _take_play(arguments: Namespace) -> None:
+    """Have rules and game say each what the other is, where one was given alone."""
+    game = GOLF if arguments.game is None else game_named(arguments.game)
+    rules = game.usual_rules
+    if arguments.rules is not None:
+        has, rules = read_rules(arguments.rules)
+        if arguments.game not in {None, has.name}:
+            raise BadInput(f"--rules: {rules} is of --game {has.name}, not {arguments.game}")
+        game = has
+    arguments.game, arguments.rules = game.name, rules
 
 
 def _take_list(arguments: Namespace) -> None:
@@ -108,9 +128,13 @@ def _take_list(arguments: Namespace) -> None:
     if daily and arguments.format not in {None, DAILY}:
         raise BadInput(f"--list {arguments.list} is of --format {DAILY}, not {arguments.format}")
     if arguments.format is None:
-        arguments.format = DAILY if daily else Format.STROKE.value
+        arguments.format = DAILY if daily else _format(arguments)
     if arguments.list == Ranking.DAILY and not arguments.period:
         arguments.period = PeriodKind.DAY.value
+
+
+def _format(arguments: Namespace) -> str:
+    return usual_format(game_named(arguments.game), arguments.rules)
 
 
 async def _show(arguments: Namespace, address: Address) -> int:

@@ -90,7 +90,7 @@ def _table(arguments: Namespace) -> protocol.StandingsTable:
         game=arguments.game,
         format=arguments.format,
         holes=arguments.holes,
-        rules=arguments.rules.strip().upper(),
+        rules=arguments.rules,
         relaxed=arguments.relaxed,
         clearable_only=arguments.clearable,
     )

@@ -11,14 +11,13 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from math import sqrt
 
-from engine.codes import LETTERS, CodeError, GameCode, fold, lead
+from engine.codes import LETTERS, GameCode
 from engine.deals import Stream
 from engine.golf.deal import PREFIX, deal
-from engine.golf.game import GOLF
 from engine.golf.rules import parse_rules
 from engine.golf.solver import solve
 from engine.quote import quote
-from server.cli.errors import BadInput
+from server.cli.game_rules import read_golf_rules
 from server.cli.pool import add_jobs, pool_of
 from server.cli.progress import Progress
 from server.cli.streams import write, write_json
@@ -34,7 +33,9 @@ Z = 1.959963984540054
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--rules", metavar="E", default="E", help="the rules part of a code (E)")
+    parser.add_argument(
+        "--rules", metavar="E", default="E", help="the rules part of a code of Golf (E)"
+    )
     parser.add_argument(
         "--deals", type=_deals, metavar="N", default=DEALS, help=f"how many deals ({DEALS})"
     )
@@ -44,7 +45,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    rules, seed = _rules(arguments.rules), arguments.seed or secrets.token_hex(8)
+    rules, seed = read_golf_rules(arguments.rules), arguments.seed or secrets.token_hex(8)
     best: Counter[int] = Counter()
     with pool_of(arguments.jobs) as submit, Progress(arguments.deals) as progress:
         waiting: deque[Future[list[int]]] = deque()
@@ -135,13 +136,6 @@ def _percent(count: int, of: int) -> str:
 
 def _cleared(best: Counter[int]) -> int:
     return sum(count for strokes, count in best.items() if strokes <= 0)
-
-
-def _rules(text: str) -> str:
-    try:
-        return GOLF.check_rules(fold(text))
-    except CodeError as error:
-        raise BadInput(f"--rules: {error.within(text, lead(text))}") from None
 
 
 def _deals(text: str) -> int:

@@ -19,7 +19,7 @@ from server.protocol import (
 )
 from server.terminal.names import shown
 from server.terminal.widths import cells as width
-from server.terminal.words import FORMATS, counted, say
+from server.terminal.words import FORMATS, GAMES, counted, say
 
 WHAT = {
     "par": "strokes against par, a round",
@@ -29,7 +29,7 @@ WHAT = {
     "daily": "strokes against par",
     "streak": "days in a row, the most",
 }
-"""What each list is ordered by, in words."""
+"""What each list is ordered by, in words; `what` says it of a format."""
 NAME = "player"
 """The column of names."""
 OVER = "over best"
@@ -53,6 +53,12 @@ def _over(row: RowView) -> str:
     return f"{over_figure(row)} ({row.over_holes})" if row.over_holes else ""
 
 
+def what(ranking: str, format_word: str) -> str:
+    """Say what a list is ordered by where a format is played."""
+    dollars = ranking == "points" and format_word == Format.DOLLARS
+    return say("dollars_a_hole") if dollars else WHAT[ranking]
+
+
 _COLUMNS: Mapping[str, Callable[[StandingView], str]] = {
     "place": lambda line: line.place,
     NAME: named,
@@ -64,6 +70,7 @@ _COLUMNS: Mapping[str, Callable[[StandingView], str]] = {
     "average": lambda line: _figure(line, "+.2f"),
     "best": lambda line: par_text(line.row.best_to_par),
     "points": lambda line: str(line.row.points),
+    "dollars": lambda line: str(line.row.points),
     "a hole": lambda line: _figure(line, ".1f"),
     "best hole": lambda line: str(line.row.best_points),
     "won": lambda line: str(line.row.won),
@@ -86,19 +93,22 @@ _OF_LIST = {
     "streak": ("place", NAME, "days", "now", "most"),
 }
 _OF_MATCH_PLAY = ("place", NAME, "rounds", "won", "halved", "lost", "rating")
+_AMOUNTS = ("dollars", "a hole", "best hole")
+"""The columns of amounts, which are dollars where these are played for."""
 _FORMS = {"par": "+.2f", "points": ".1f", "rating": ".2f", "handicap": "+.1f", "streak": ".0f"}
 
 
 def head_line(page: StandingsPage) -> str:
     """Say which list it is, and what its last column is where that needs to be said."""
-    line = f"{table_line(page.table)}: {WHAT[page.ranking]}"
+    line = f"{table_line(page.table)}: {what(page.ranking, page.table.format)}"
     return f"{line}; {say('over_column')}" if tells_over(page) else line
 
 
 def table_line(table: StandingsTable) -> str:
     """Say which table it is."""
     play = "the daily nine" if table.format == "daily" else FORMATS[table.format]
-    words = [f"{table.game}, {play}, {table.holes} holes, rules {table.rules}"]
+    game = GAMES.get(table.game, table.game)
+    words = [f"{game}, {play}, {table.holes} holes, rules {table.rules}"]
     words += ["relaxed"] if table.relaxed else []
     words += [say("clearable")] if table.clearable_only else []
     words += [each for each in (table.period, table.scope) if each]
@@ -111,6 +121,8 @@ def columns_of(
     """Name the columns of a list for these lines."""
     if table.format == Format.MATCH:
         return _OF_MATCH_PLAY
+    if ranking == "points" and table.format == Format.DOLLARS:
+        return (*_PLAYED, *_AMOUNTS)
     return (*_OF_LIST[ranking], OVER) if knows_over(ranking, lines) else _OF_LIST[ranking]
 
 
@@ -125,9 +137,17 @@ def knows_over(ranking: str, lines: Iterable[StandingView]) -> bool:
     return ranking in OVER_LISTS and any(line.row.over_holes for line in lines)
 
 
-def cell(column: str, line: StandingView) -> str:
-    """Write what a line has in a column."""
-    return _COLUMNS[column](line)
+def cell(column: str, line: StandingView, format_word: str) -> str:
+    """Write what a line has in a column, where a format is played."""
+    written = _COLUMNS[column](line)
+    return amount(written, format_word) if column in _AMOUNTS else written
+
+
+def amount(number: str, format_word: str) -> str:
+    """Write an amount in what a format counts, where that has a sign of its own: `-$74.6`."""
+    if format_word != Format.DOLLARS or not number:
+        return number
+    return f"-${number[1:]}" if number.startswith("-") else f"${number}"
 
 
 def page_lines(
@@ -135,7 +155,8 @@ def page_lines(
 ) -> list[str]:
     """Write lines of a list in columns."""
     names = columns_of(table, ranking, lines)
-    cells = [tuple(_on_screen(cell(name, line)) for name in names) for line in lines]
+    play = table.format
+    cells = [tuple(_on_screen(cell(name, line, play)) for name in names) for line in lines]
     cells = [names, *cells]
     widths = [max(map(width, column)) for column in zip(*cells, strict=True)]
     return [_line(each, widths) for each in cells[not headings :]]
@@ -169,10 +190,12 @@ def table_lines(table: ProfileTable) -> list[str]:
     if table.table.format == Format.MATCH:
         played = f"{row.won} won, {row.halved} halved, {row.lost} lost"
     elif row.best_match:
-        best = _best_round(table.table.format, row)
+        best = best_round(table.table.format, row)
         played += f", best {best} ({row.best_match})"
+    play = table.table.format
     figures = [
-        f"  {WHAT[name]}: {figure_text(name, figure)}" + _in_place(table.places.get(name, ""))
+        f"  {what(name, play)}: {figure_text(name, figure, play)}"
+        + _in_place(table.places.get(name, ""))
         for name, figure in table.figures.items()
     ]
     if row.over_holes:
@@ -180,34 +203,48 @@ def table_lines(table: ProfileTable) -> list[str]:
     return [table_line(table.table), f"  {played}", *figures]
 
 
-def _best_round(format_word: str, row: RowView) -> str:
+def best_round(format_word: str, row: RowView) -> str:
     """Write the best round, in what the format counts."""
-    if format_word == Format.DOLLARS:
-        return Measure.DOLLARS.write(row.best_round_points)
-    if format_word == Format.POINTS:
-        return f"{row.best_round_points} points"
+    if format_word in {Format.POINTS, Format.DOLLARS}:
+        return score_in(format_word, row.best_round_points)
     return par_text(row.best_to_par)
 
 
-def figure_text(ranking: str, figure: float) -> str:
-    """Write what a list is ordered by."""
+def score_in(format_word: str, score: int) -> str:
+    """Write a score in what a format counts; strokes as a number alone."""
+    measure = measure_of(format_word)
+    written = measure.write(score)
+    return say("n_points", n=written) if measure is Measure.POINTS else written
+
+
+def made(played: PlayedView) -> str:
+    """Write what a player made of a match, in what that counted."""
+    return score_in(played.format, played.totals[measure_of(played.format)])
+
+
+def counts_strokes(played: PlayedView) -> bool:
+    """Tell whether strokes were counted in a match."""
+    return measure_of(played.format) is Measure.STROKES
+
+
+def measure_of(format_word: str) -> Measure:
+    """Return what a format counts; all that is no match's format, such as the daily nine, strokes."""
+    return Format(format_word).measure if format_word in list(Format) else Measure.STROKES
+
+
+def figure_text(ranking: str, figure: float, format_word: str = Format.STROKE) -> str:
+    """Write what a list is ordered by, where a format is played."""
     if ranking == "daily":
         return par_text(int(figure))
-    return format(figure, _FORMS[ranking])
+    written = format(figure, _FORMS[ranking])
+    return amount(written, format_word) if ranking == "points" else written
 
 
 def played_line(played: PlayedView) -> str:
     """Write how a player did in a match."""
     how = f"place {played.place} of {played.players}" if not played.round else played.round
     ended = stamp_text(played.ended_at_ms)
-    return f"{ended}  {played.match}  {played.format}  {made_text(played)}  {how}"
-
-
-def made_text(played: PlayedView) -> str:
-    """Write what a match came to, in what it counts."""
-    known = played.format in list(Format)
-    measure = Format(played.format).measure if known else Measure.STROKES
-    return measure.write(played.totals[measure])
+    return f"{ended}  {played.match}  {played.format}  {made(played)}  {how}"
 
 
 def stamp_text(at_ms: int) -> str:

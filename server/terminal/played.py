@@ -2,13 +2,13 @@
 
 from typing import TypeAlias
 
-from engine.codes import CodeError, fold
+from engine.codes import CodeError
 from engine.double_solitaire.game import DOUBLE_SOLITAIRE
 from engine.double_solitaire.rules import Rules as DoubleRules
 from engine.double_solitaire.rules import Scoring
 from engine.double_solitaire.rules import parse_rules as parse_double
 from engine.game import Game
-from engine.games import GAMES
+from engine.games import read_rules as known_rules
 from engine.golf.rules import Draw
 from engine.golf.rules import Rules as GolfRules
 from engine.golf.rules import parse_rules as parse_golf
@@ -20,13 +20,10 @@ AnyRules: TypeAlias = GolfRules | DoubleRules
 
 def game_with(rules: str) -> Game | None:
     """Return the game that has such rules, as people type them; None if none has."""
-    for game in GAMES:
-        try:
-            game.check_rules(fold(rules))
-        except CodeError:
-            continue
-        return game
-    return None
+    try:
+        return known_rules(rules)[0]
+    except CodeError:
+        return None
 
 
 def usual_format(game: Game, rules: str) -> str:

@@ -2,17 +2,18 @@
 
 import secrets
 
-from engine.codes import LETTERS, CodeError, GameCode, fold
+from engine.codes import LETTERS, CodeError, GameCode
 from engine.game import Board as Hole
 from engine.game import Refusal, Undo
-from engine.games import game_of, read_code
+from engine.games import game_of, read_code, read_rules
 from engine.golf.board import GolfBoard
 from server.terminal import board
 from server.terminal.commands import Column, Command, Moves, Wait, Word
 from server.terminal.commands import Practice as Another
 from server.terminal.errors import Ask, Refuse
 from server.terminal.hint import find_hint, hint_told
-from server.terminal.played import game_with, read_rules, rules_text, usual_format
+from server.terminal.played import game_with, rules_text, usual_format
+from server.terminal.played import read_rules as rules_of
 from server.terminal.rules import rules_told
 from server.terminal.table import Table
 from server.terminal.told import said
@@ -40,7 +41,7 @@ class Practice:
         self._code = code
         self._game = game_of(code)
         self._hole: Hole = self._game.practise(code)
-        rules = rules_text(read_rules(self._game.name, code.rules))
+        rules = rules_text(rules_of(self._game.name, code.rules))
         line = say("practice", code=self._code, rules=rules)
         self._table.out.tell(said("practice", line, code=str(self._code)))
         self._whole()
@@ -87,7 +88,7 @@ class Practice:
             case Word.SCORE:
                 out.tell(board.score_now(self._board))
             case Word.RULES:
-                rules = read_rules(self._game.name, self._code.rules)
+                rules = rules_of(self._game.name, self._code.rules)
                 out.tell(rules_told(rules, Undo.ALL, usual_format(self._game, self._code.rules)))
             case Word.AGAIN:
                 self._deal(self._code)
@@ -128,19 +129,24 @@ class Practice:
 
 
 def _read(text: str) -> GameCode:
-    """Read a code, or make one of some rules."""
-    game = game_with(text)
-    if game is not None:
-        return new_code(game.check_rules(fold(text)))
+    """Read a code, or make one of some rules. Raise `Refuse`."""
     try:
-        return read_code(text)[1]
+        return code_of(text)
     except CodeError as error:
         raise Refuse("bad_code", str(error)) from None
 
 
+def code_of(text: str) -> GameCode:
+    """Read a code, or make one of the rules that stand there alone, Easy for none.
+
+    Raise `CodeError` for what is neither.
+    """
+    rules = text or EASY
+    return read_code(text)[1] if game_with(rules) is None else new_code(rules)
+
+
 def new_code(rules: str) -> GameCode:
-    """Make a code that nobody has chosen, of the game that has these rules."""
-    game = game_with(rules)
-    assert game is not None, f"no game has the rules {rules!r}"
+    """Make a code that nobody has chosen, of the game that has these rules. Raise `CodeError`."""
+    game, rules = read_rules(rules)
     letters = "".join(secrets.choice(LETTERS) for _ in range(SEED_LETTERS))
     return GameCode(game.prefix, rules, letters)

@@ -154,6 +154,7 @@ FORMATS = {
     "points": "points",
     "dollars": "dollars",
 }
+GAMES = {"golf": "golf", "double_solitaire": "Double Solitaire"}
 STATUSES = {
     "playing": "playing",
     "cleared": "cleared",
@@ -284,6 +285,8 @@ SENTENCES = {
     "double_timed_out": "Time is up with {left} left: {score}.",
     "double_left": "  Left {left}; {foundations}",
     # Lists and times.
+    "dollars_a_hole": "dollars, a hole",
+    "n_points": "{n} points",
     "minus": "minus {n}",
     "and": "{first} and {last}",
     "time_left": "{time} left.",

@@ -52,6 +52,13 @@ def test_bad_usage(words: list[str]) -> None:
     assert error
 
 
+def test_of_golf_alone() -> None:
+    """Deals of another game are not solved, which is said."""
+    status, out, error = par45("stats", "--rules", "D1N", "--deals", "1")
+    assert (status, out) == (2, "")
+    assert error == "par45 stats: --rules: of Golf alone it is known what the best of a deal is\n"
+
+
 KNOWN = [
     ("C", 0.45109),  # ten million deals, published
     ("SA", 0.261),

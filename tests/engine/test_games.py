@@ -3,9 +3,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.codes import CodeError, GameCode
-from engine.game import Measure, Refusal
-from engine.games import GAMES, game_named, game_of, read_code
+from engine.game import Game, Measure, Refusal
+from engine.games import GAMES, game_named, game_of, read_code, read_rules
 from engine.golf.game import GOLF
+from engine.match.settings import Format, Settings
 from tests.engine import strategies as our
 
 
@@ -91,3 +92,44 @@ def test_alone_whatever_was_done_is_undone() -> None:
     back = drawn.apply("u")
     assert not isinstance(back, Refusal)
     assert back.view()["stock_left"] == dealt.view()["stock_left"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_usual(game: Game) -> None:
+    """What is played where nobody has chosen is rules of the game, and a time that a match may have."""
+    assert read_rules(game.usual_rules) == (game, game.usual_rules)
+    settings = Settings(
+        game=game.name,
+        rules=game.usual_rules,
+        limit_ms=game.limit_ms,
+        format=_first(game),
+    )
+    assert settings.limit_ms == game.limit_ms
+
+
+def _first(game: Game) -> Format:
+    measures = game.measures(game.usual_rules)
+    return next(each for each in Format if each.measure in measures)
+
+
+@pytest.mark.parametrize(
+    ("typed", "game", "rules"),
+    [("e", "golf", "E"), (" d3v", "double_solitaire", "D3V"), ("cj1", "golf", "CJ1")],
+)
+def test_rules_alone(typed: str, game: str, rules: str) -> None:
+    """The rules part of a code tells its game."""
+    assert read_rules(typed) == (game_named(game), rules)
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("X", "'X': there is no rule set 'X', only E, C, S, R (position 1)"),
+        (" D2N", "' D2N': one card is drawn at a time or three, not '2' (position 3)"),
+    ],
+)
+def test_rules_of_no_game(typed: str, sentence: str) -> None:
+    """The fault is told of the game that was more likely meant, where it stands as typed."""
+    with pytest.raises(CodeError) as caught:
+        read_rules(typed)
+    assert str(caught.value) == sentence

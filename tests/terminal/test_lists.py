@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from server.protocol import StandingsTable, Ticket
+from server.protocol import ProfileTable, StandingsTable, Ticket
 from server.terminal.circles import group_told
-from server.terminal.lists import against_line, figure_text, page_lines, profile_lines
+from server.terminal.lists import against_line, figure_text, page_lines, played_line, profile_lines
 from server.terminal.own import kept_lines, ticket_told
 from server.terminal.standings import list_told
 from tests.terminal.list_views import (
@@ -16,7 +16,9 @@ from tests.terminal.list_views import (
     line_view,
     lines_view,
     page_view,
+    played_view,
     profile_view,
+    row_view,
 )
 
 PAGE = "http://127.0.0.1:4545"
@@ -85,6 +87,38 @@ def test_a_list_that_one_is_not_in() -> None:
 def test_figures_have_a_form_of_their_own(ranking: str, figure: float, text: str) -> None:
     """What is against par has a sign, days are whole."""
     assert figure_text(ranking, figure) == text
+
+
+DOLLARS = StandingsTable(game="double_solitaire", format="dollars", rules="D3V")
+
+
+def test_dollars_are_dollars() -> None:
+    """A list of them says so in its head and its columns, and writes no amount without its sign."""
+    line = line_view("1", "Bo", figure=-74.56, points=-671, best_points=-9)
+    head, headings, told = list_told(page_view([line], table=DOLLARS, ranking="points")).lines
+    assert head == "Double Solitaire, dollars, 9 holes, rules D3V: dollars, a hole"
+    assert headings.endswith("dollars  a hole  best hole")
+    assert told.split()[-3:] == ["-$671", "-$74.6", "-$9"]
+
+
+def test_a_profile_in_dollars() -> None:
+    """Figures, the best round and the matches are in what was counted."""
+    row = row_view(best_round_points=-671, over_best=0, over_holes=0)
+    table = ProfileTable(DOLLARS, row, {"points": -74.56, "rating": 2.0}, {})
+    played = [
+        played_view(0, format="dollars", rules="D3V", points=-671, strokes=0),
+        played_view(1, format="points", rules="D1N", points=120, strokes=0),
+        played_view(2, format="match", strokes=44),
+    ]
+    lines = profile_lines(profile_view(tables=[table], matches=played))
+    assert any(line.endswith(f"best -$671 ({'m' * 16})") for line in lines)
+    assert "  dollars, a hole: -$74.6" in lines
+    assert "  rating: 2.00" in lines
+    assert [played_line(each).split("  ")[2:4] for each in played] == [
+        ["dollars", "-$671"],
+        ["points", "120 points"],
+        ["match", "44"],
+    ]
 
 
 def test_how_two_did_against_each_other() -> None:

@@ -194,3 +194,10 @@ def test_help_of_replay() -> None:
     lines = [line for line in par45("replay", "--help").out.splitlines() if '{"id"' in line]
     replies = par45("replay", "-", stdin="\n".join(lines).encode()).out.splitlines()
     assert [json.loads(reply)["results"] for reply in replies] == [["ok", "ok", "ok"]] * 2
+
+
+def test_by_rules_alone() -> None:
+    """Rules instead of a code deal a new one of theirs."""
+    assert practice("", "d1v").out.startswith("Practice, DS1-D1V-")
+    ended = practice("", "D2N-")
+    assert (ended.status, ended.out) == (2, "")

@@ -17,10 +17,11 @@ SHORTEST_NAME = 8
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """What each column is called, and how wide it is."""
+    """What each column is called, and how wide it is; `play` is the format played."""
 
     names: tuple[str, ...]
     widths: tuple[int, ...]
+    play: str = ""
 
     @classmethod
     def of(
@@ -28,12 +29,14 @@ class Columns:
     ) -> Self:
         """Lay out the columns of a list for these lines."""
         names = columns_of(table, ranking, lines)
+        play = table.format
         widths = {
-            name: max(cells(name), *(cells(cell(name, line)) for line in lines)) for name in names
+            name: max(cells(name), *(cells(cell(name, line, play)) for line in lines))
+            for name in names
         }
         rest = sum(widths.values()) - widths[NAME] + len(GAP) * (len(names) - 1)
         widths[NAME] = max(SHORTEST_NAME, min(widths[NAME], width - rest))
-        return cls(names, tuple(widths.values()))
+        return cls(names, tuple(widths.values()), play)
 
     def heading(self) -> Row:
         """Draw what the columns are called."""
@@ -46,8 +49,11 @@ class Columns:
         if line.you and cells(name) > room:
             mark = say("you", name="")
             name = left(shown(line.name), room - cells(mark)).rstrip() + mark
-        texts = [name if column == NAME else cell(column, line) for column in self.names]
+        texts = [name if column == NAME else self._cell(column, line) for column in self.names]
         return (Span(self._joined(texts), Ink.YOU if line.you else Ink.PLAIN),)
+
+    def _cell(self, column: str, line: StandingView) -> str:
+        return cell(column, line, self.play)
 
     def _joined(self, texts: Sequence[str]) -> str:
         columns = zip(self.names, texts, self.widths, strict=True)

@@ -6,7 +6,6 @@ Every failure that can happen here is told on the screen; nothing of it ends the
 from collections.abc import Awaitable
 
 from engine.codes import CodeError
-from engine.games import read_code
 from server.client import (
     ClientError,
     NotWelcomeError,
@@ -19,7 +18,7 @@ from server.terminal.circles import join_group_instead
 from server.terminal.errors import Refuse
 from server.terminal.matches import plain
 from server.terminal.open_matches import open_matches
-from server.terminal.practice import new_code
+from server.terminal.practice import code_of
 from server.terminal.screen.rooms.asking import Choice, numbered
 from server.terminal.screen.rooms.practice import PracticeRoom
 from server.terminal.screen.rooms.replay import ReplayRoom
@@ -176,7 +175,7 @@ class Errands(RoundErrands):
     async def practise(self, typed: str) -> None:
         """Deal a code that was typed, or a new one."""
         try:
-            code = read_code(typed)[1] if typed else new_code("E")
+            code = code_of(typed)
         except CodeError as error:
             self._hall.tell(f"{reason('bad_code')}: {error}", wrong=True)
             return

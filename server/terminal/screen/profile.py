@@ -10,12 +10,14 @@ from engine.rounds.par import HOLE_PAR, par_text
 from server.protocol import HeadToHead, PlayedView, Profile, ProfileTable, StandingsTable
 from server.terminal.alone import is_daily
 from server.terminal.lists import (
-    WHAT,
     against_line,
+    best_round,
+    counts_strokes,
     figure_text,
-    made_text,
+    made,
     over_figure,
     stamp_text,
+    what,
 )
 from server.terminal.names import shown
 from server.terminal.screen.ink import Ink, Picture, Row, Span, left, right, wrapped
@@ -94,12 +96,13 @@ def draw_figures(tables: Sequence[ProfileTable], width: int) -> Picture:
         ]
         picture += [(), (Span("   ".join(facts), Ink.STRONG),)]
         picture.append((Span(f"  {_played(one)}", Ink.PLAIN),))
+        play = one.table.format
         for ranking, figure in one.figures.items():
             place = one.places.get(ranking, "")
             picture.append(
                 (
-                    Span(f"  {left(WHAT[ranking], 30)}", Ink.DIM),
-                    Span(right(figure_text(ranking, figure), 9), Ink.STRONG),
+                    Span(f"  {left(what(ranking, play), 30)}", Ink.DIM),
+                    Span(right(figure_text(ranking, figure, play), 9), Ink.STRONG),
                     Span(f"   {say('at_place', place=place)}" if place else ""),
                 )
             )
@@ -123,9 +126,7 @@ def _played(one: ProfileTable) -> str:
     )
     if not row.rounds:
         return text
-    if one.table.format == Format.POINTS:
-        return f"{text}, {say('best_points', points=row.best_round_points)}"
-    return f"{text}, {say('best_round', par=par_text(row.best_to_par))}"
+    return f"{text}, {say('best_round', best=best_round(one.table.format, row))}"
 
 
 def _matches(of: Shown, at: int, width: int, room: int) -> Picture:
@@ -152,6 +153,7 @@ def _what(played: PlayedView) -> str:
     if is_daily(played.round):
         return say("daily_nine")
     table = StandingsTable(
+        game=played.game,
         format=played.format,
         holes=played.holes,
         rules=played.rules,
@@ -169,16 +171,12 @@ def _place(played: PlayedView) -> str:
 
 
 def _score(played: PlayedView) -> str:
-    match played.format:
-        case Format.POINTS:
-            return say("points_n", points=made_text(played))
-        case Format.DOLLARS:
-            return made_text(played)
-        case Format.MATCH:
-            return ""
-        case _:
-            to_par = played.totals[Measure.STROKES] - HOLE_PAR * played.holes
-            return f"{made_text(played)}  {par_text(to_par)}"
+    if played.format == Format.MATCH:
+        return ""
+    if not counts_strokes(played):
+        return made(played)
+    to_par = played.totals[Measure.STROKES] - HOLE_PAR * played.holes
+    return f"{made(played)}  {par_text(to_par)}"
 
 
 def _against(of: Shown, at: int, width: int, room: int) -> Picture:
@@ -204,4 +202,4 @@ def _meeting(theirs: PlayedView, own: PlayedView, name: str) -> Row:
 
 
 def _made(played: PlayedView) -> str:
-    return say("made_n", place=played.place, score=made_text(played))
+    return say("made_n", place=played.place, score=made(played))

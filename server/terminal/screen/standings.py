@@ -1,7 +1,7 @@
 """A page of a list of the standings: which list it is, its lines, and the own one in any case."""
 
 from server.protocol import StandingsPage, StandingView
-from server.terminal.lists import WHAT, tells_over
+from server.terminal.lists import tells_over, what
 from server.terminal.screen.columns import Columns
 from server.terminal.screen.ink import Ink, Picture, Span, wrapped
 from server.terminal.screen.listing import INDENT, NO_POINTER, pointer, tabs, title, window
@@ -53,8 +53,9 @@ def _head(wanted: Wanted, page: StandingsPage, width: int) -> Picture:
     facts = [period_text(page.table.period)]
     facts += [] if page.ranking == STREAK else [play_text(page.table)]
     names = {ranking: LISTS[ranking] for ranking in wanted.lists}
-    what = [WHAT[page.ranking], *([say_line("over_column")] if tells_over(page) else [])]
-    rows = [(Span(each, Ink.DIM),) for each in what]
+    told = [what(page.ranking, page.table.format)]
+    told += [say_line("over_column")] if tells_over(page) else []
+    rows = [(Span(each, Ink.DIM),) for each in told]
     return [*title(name, *facts, width=width), (), tabs(names, page.ranking), *rows]
 
 

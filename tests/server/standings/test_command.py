@@ -248,8 +248,37 @@ def test_what_is_not_there_is_one_line(
 
 
 @pytest.mark.parametrize(
+    ("words", "head"),
+    [
+        (["--rules", "d3v"], "Double Solitaire, dollars, 9 holes, rules D3V: dollars, a hole"),
+        (["--rules", "D1N"], "Double Solitaire, points, 9 holes, rules D1N: points, a hole"),
+        (
+            ["--game", "double_solitaire"],
+            "Double Solitaire, points, 9 holes, rules D1N: points, a hole",
+        ),
+        (
+            ["--game", "double_solitaire", "--rules", "D3V", "--list", "rating"],
+            "Double Solitaire, dollars, 9 holes, rules D3V: rating",
+        ),
+        (["--game", "golf"], "golf, stroke play, 9 holes, rules E: strokes against par, a round"),
+    ],
+)
+def test_game_and_format_follow_from_the_rules(
+    words: list[str], head: str, store_socket: Path, client: Client, capsys: Lines
+) -> None:
+    assert main(["standings", *words, "--redis", f"unix://{store_socket}"]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == head
+
+
+@pytest.mark.parametrize(
     ("words", "code", "complaint"),
     [
+        (["--rules", "D2N"], 2, "--rules: 'D2N': one card is drawn at a time or three"),
+        (
+            ["--game", "golf", "--rules", "D1N"],
+            2,
+            "--rules: D1N is of --game double_solitaire, not golf",
+        ),
         (["--data", "/nowhere/at/all"], 2, "there is no data folder '/nowhere/at/all'"),
         (["--list", "daily", "--format", "match"], 2, "is of --format daily, not match"),
         (["--list", "dollars"], 2, "invalid choice: 'dollars'"),

@@ -1,12 +1,13 @@
 """Pictures of lists, profiles, groups, past days and what is one's own, kept as text."""
 
+import re
 from dataclasses import replace as moved_on
 from datetime import date, timedelta
 
 import pytest
 from msgspec.structs import replace
 
-from server.protocol import StandingsTable
+from server.protocol import ProfileTable, StandingsTable
 from server.terminal.screen.archive import draw_archive
 from server.terminal.screen.circle import draw_group, draw_groups
 from server.terminal.screen.ink import Picture, plain, row_cells
@@ -22,7 +23,9 @@ from tests.terminal.list_views import (
     line_view,
     lines_view,
     page_view,
+    played_view,
     profile_view,
+    row_view,
 )
 from tests.terminal.screen.golden import same
 
@@ -50,6 +53,31 @@ def test_pictures(name: str, size: str) -> None:
     assert max(map(row_cells, picture)) <= width
     assert all(character.isprintable() or character in "\n\u200e" for character in text)
     same(f"{name}-{size}", text)
+
+
+def test_dollars() -> None:
+    """What was played for dollars is told in them: in lists, figures, matches and meetings."""
+    table = StandingsTable(game="double_solitaire", format="dollars", rules="D3V")
+    line = line_view("1", "Bo", figure=-74.56, points=-671, best_points=-9)
+    wanted = Wanted(ranking="points", play=table)
+    page = page_view([line], table=table, ranking="points")
+    text = plain(draw_standings(wanted, page, 0, 78, 21))
+    for part in ("dollars, a hole", "-$671", "-$74.6", "-$9", "Double Solitaire"):
+        assert part in text
+    row = row_view(best_round_points=-671, over_holes=0)
+    played = [played_view(0, format="dollars", rules="D3V", points=-671, strokes=0, holes=1)]
+    tables = [ProfileTable(table, row, {"points": -74.56}, {})]
+    shown = Shown(
+        profile_view(tables=tables, matches=played),
+        head_view(matches=played, others=played),
+        played,
+    )
+    figures = plain(draw_profile(shown, FIGURES, 0, 78, 21))
+    assert "best round -$671" in figures
+    assert re.search(r"dollars, a hole +-\$74.6", figures)
+    matches = plain(draw_profile(shown, MATCHES, 0, 118, 21))
+    assert re.search(r"dollars, 1 hole, Double Solitaire.* -\$671\n", matches)
+    assert "you: -$671 (place" in plain(draw_profile(shown, AGAINST, 0, 78, 21))
 
 
 def _draw(name: str, width: int, height: int) -> Picture:

@@ -97,3 +97,12 @@ def test_what_to_begin_with() -> None:
 def _above_toasts(text: str) -> str:
     """Return the part of a screen that passing words do not cover."""
     return "\n".join(line for line in text.split("\n") if "server answers" not in line)
+
+
+@pytest.mark.parametrize(("typed", "code"), [("d3n", "DS1-D3N-"), ("C", "GO1-C-"), ("", "GO1-E-")])
+async def test_practice_by_rules_alone(tmp_path: Path, typed: str, code: str) -> None:
+    """What the dialog offers it takes: rules instead of a code, or nothing."""
+    async with Evening(NOWHERE, tmp_path) as ann:
+        await ann.press("c", *typed, "enter")
+        await ann.in_room("PracticeRoom")
+        assert code in ann.text()
