@@ -19,7 +19,7 @@ from tests.bot.doubling import (
 )
 from tests.bot.playing import open_match, start_match
 from tests.bot.standin import Discord, Message, Person
-from tests.bot.standin.call import UPDATE
+from tests.bot.standin.call import LATER_UPDATE
 
 WASTE, RUN = "waste W → column", " on it: column"
 
@@ -130,9 +130,7 @@ async def test_a_refused_move_is_told_in_words_with_the_board_as_it_is(
         (new, "r", "only when the stock is empty"),
         (new, "9-1x9", "Not so many cards"),
     ):
-        call = await ann.choose_id(board, custom_id, move)
-        await call.answered()
-        assert call.kind == UPDATE
+        assert await (await ann.choose_id(board, custom_id, move)).answered() is board
         assert told in board.content
         assert board.alt == before
     await (await ann.choose_id(board, new, "7")).answered()
@@ -178,11 +176,11 @@ async def test_a_choice_costs_one_request_and_is_made_once(
     calls = [await ann.choose_id(board, *chosen), await ann.choose_id(board, *chosen)]
     for call in calls:
         assert await call.answered() is board
-        assert call.kind == UPDATE
     assert "points 5 ·" in board.content
     mine = [path for _, path, _ in service.requests[before:] if "channels/" not in path]
-    assert len(mine) == 2
-    assert all(path.endswith("/callback") for path in mine)
+    late = [call for call in calls if call.kind == LATER_UPDATE]  # a slow machine needs two
+    assert sum(path.endswith("/callback") for path in mine) == 2
+    assert len(mine) == 2 + len(late)
     assert not service.offences
 
 
