@@ -17,7 +17,8 @@ for a person, a screen reader or a script. Type help for the commands; these beg
 
 Cards are told as 9♣, or as 9C where the terminal's encoding has no such sign. Where a
 screen reader reads the signs badly, --cards words tells nine of clubs, and --cards ranks
-tells ranks alone, for suits do not matter in Golf. The command cards sets the same and is
+tells ranks alone, for suits do not matter in Golf (of Double Solitaire, in which they do, it
+tells words). The command cards sets the same and is
 remembered. With rlwrap par45 play, if you have rlwrap, lines have a history.
 
 The player you are at a server is kept in par45 under $XDG_CONFIG_HOME (~/.config), so

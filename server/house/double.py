@@ -2,8 +2,9 @@
 
 It makes any move that earns something, and draws when there is none. It recycles as long as
 the waste has a card that could be played if it lay on top, so that each pass brings something.
-It is as strong as it is whatever strength was asked for: orders of moves that look wiser than
-the dice (foundations first, or cards turned up first) earned less over the same deals.
+How strong it is is how much of that it sees: the weaker ones draw over a move now and then that
+they could make. Orders of moves that look wiser than the dice (foundations first, or cards
+turned up first) earned less over the same deals, so there is no strength above HARD.
 """
 
 import random
@@ -15,19 +16,23 @@ from engine.double_solitaire.notation import Action, Carry, Foundation, Place, p
 from engine.double_solitaire.rules import Scoring, parse_rules
 from server.house.choose import Strength
 
+OVERLOOKS = {Strength.EASY: 0.5, Strength.MEDIUM: 0.2}
+"""How often those who overlook what can be played do so, while there is something to draw."""
 _RED = {Suit.DIAMONDS, Suit.HEARTS}
 
 
 def choose_double(
     board: Mapping[str, Any],
     rules: str,
-    strength: Strength = Strength.MEDIUM,  # noqa: ARG001  # see above
+    strength: Strength = Strength.MEDIUM,
     dice: random.Random | None = None,
 ) -> str:
-    """Choose a move for a board as a player sees it."""
+    """Choose a move for a board as a player sees it. EXPERT plays like HARD."""
+    thrown = dice or random.Random()  # noqa: S311
     carries = [carry for carry in map(_carry, board["fits"]) if _earns(carry, board)]
-    if carries:
-        return str((dice or random.Random()).choice(carries))  # noqa: S311
+    overlooks = OVERLOOKS.get(strength, 0.0)
+    if carries and not (board["stock_left"] and thrown.random() < overlooks):
+        return str(thrown.choice(carries))
     return _draw(board, rules)
 
 

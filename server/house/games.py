@@ -25,5 +25,7 @@ class Habits(NamedTuple):
 
 HABITS = {
     GOLF.name: Habits(choose, 80, samples=True),  # at most 54
-    DOUBLE_SOLITAIRE.name: Habits(choose_double, 400, samples=False),  # about 200, seldom 300
+    DOUBLE_SOLITAIRE.name: Habits(
+        choose_double, 700, samples=False
+    ),  # 200 to 300, the weak ones 600
 }

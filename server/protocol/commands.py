@@ -154,7 +154,7 @@ class ListMatches(Message, frozen=True, tag="list_matches"):
 class AskHouse(Message, frozen=True, tag="ask_house"):
     """As the host, ask a house player to take a seat; a `state` tells when it has.
 
-    `strength` is `easy`, `medium`, `hard` or `expert`.
+    `strength` is `easy`, `medium`, `hard` or `expert`, which is no more than `hard` where a game has no solver.
     """
 
     request: Request

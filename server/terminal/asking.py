@@ -8,7 +8,8 @@ from server.protocol import MatchView, ProtocolRefusal
 from server.terminal.commands import Command, House, Remove, Say, StartIn, Word
 from server.terminal.errors import Ask, Refuse
 from server.terminal.names import names, shown
-from server.terminal.words import say
+from server.terminal.played import strengths_of
+from server.terminal.words import listed, say
 
 HOUSE_WITHIN_S = 10
 
@@ -31,6 +32,9 @@ async def ask(client: Client, match: str, command: Command) -> str:
         case StartIn(in_ms=in_ms):
             await client.set_start(match, in_ms)
         case House(strength=strength):
+            offered = strengths_of(view.settings.game)
+            if strength not in offered:
+                raise Refuse("no_strength", strengths=listed(offered))
             await seat_house(client, match, strength)
         case Remove(whom=whom):
             await client.remove(match, seat_of(view, whom))

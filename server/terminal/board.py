@@ -40,15 +40,22 @@ def has(board: Board, move: str) -> bool:
     return not isinstance(board, GolfBoard) or golf_board.has(board, move)
 
 
-def reason_key(board: Board, reason: str) -> str:
+def reason_key(board: Board, move: str, reason: str) -> str:
     """Return what a refusal of a move is said by, in `words.REASONS`."""
-    return "rank_double" if reason == "rank" and isinstance(board, DoubleBoard) else reason
+    return (
+        double_board.reason_key(board, move, reason) if isinstance(board, DoubleBoard) else reason
+    )
+
+
+def reason_values(board: Board) -> dict[str, object]:
+    """Return what the sentence of a refusal may want to know of the board."""
+    return {"cost": board.turning_costs} if isinstance(board, DoubleBoard) else {}
 
 
 def whole(board: Board, style: Style, **values: object) -> Told:
     """Tell the whole board."""
     if isinstance(board, DoubleBoard):
-        return double_board.whole(board, style, **values)
+        return double_board.whole(board, style.with_suits, **values)
     return golf_board.whole(board, style, **values)
 
 
@@ -57,14 +64,14 @@ def column(board: Board, number: int, style: Style) -> Told:
     if number > len(board.tableau):
         raise Refuse("no_such_column", number=number)
     if isinstance(board, DoubleBoard):
-        return double_board.column(board, number, style)
+        return double_board.column(board, number, style.with_suits)
     return golf_board.column(board, number, style)
 
 
 def what_fits(board: Board, style: Style) -> Told:
     """Tell what can be played, and on what."""
     if isinstance(board, DoubleBoard):
-        return double_board.what_fits(board, style)
+        return double_board.what_fits(board, style.with_suits)
     return golf_board.what_fits(board, style)
 
 
@@ -72,7 +79,7 @@ def moved(before: Board, after: Board, move: str, style: Style) -> Told:
     """Tell in one line what a move has made of a board."""
     if isinstance(before, DoubleBoard):
         assert isinstance(after, DoubleBoard), "a hole is of one game"
-        return double_board.moved(before, after, move, style)
+        return double_board.moved(before, after, move, style.with_suits)
     assert isinstance(after, GolfBoard), "a hole is of one game"
     return golf_board.moved(before, after, move, style)
 
@@ -94,7 +101,7 @@ def ended(board: Board) -> str:
 def left_line(board: Board, style: Style) -> str:
     """Write what is left of a board that is over, "" for nothing."""
     if isinstance(board, DoubleBoard):
-        return double_board.left_line(board, style)
+        return double_board.left_line(board, style.with_suits)
     return golf_board.left_line(board, style)
 
 

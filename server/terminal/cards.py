@@ -1,4 +1,7 @@
-"""How cards are told: as signs, letters, words, or ranks alone (suits never matter in Golf)."""
+"""How cards are told: as signs, letters, words, or ranks alone (suits never matter in Golf).
+
+Where suits do matter `with_suits` tells them, in words to who has chosen ranks, which are words.
+"""
 
 from enum import StrEnum
 
@@ -33,6 +36,11 @@ class Style(StrEnum):
                 return say("of", rank=RANKS[rank], suit=SUITS[suit])
             case Style.RANKS:
                 return _number(rank) if rank in "23456789T" else RANKS[rank]
+
+    @property
+    def with_suits(self) -> "Style":
+        """Return how cards are told in a game in which suits matter."""
+        return Style.WORDS if self is Style.RANKS else self
 
     def row(self, cards: list[str]) -> str:
         """Tell cards one after the other."""

@@ -5,6 +5,7 @@ from typing import assert_never
 
 import msgspec
 
+from engine.double_solitaire.board import RECYCLING_COSTS
 from engine.double_solitaire.notation import Action, Carry, Foundation, Move, Place, parse_move
 from engine.game import Measure
 from server.terminal.cards import Style
@@ -14,6 +15,8 @@ from server.terminal.words import counted, say
 SUITS = ("S", "H", "D", "C")
 """The order of the foundations."""
 RANKS = "A23456789TJQK"
+SPREAD = 3
+"""How many cards of the waste are seen: as many as are drawn at a time at most."""
 
 
 class DoubleBoard(msgspec.Struct, frozen=True):
@@ -48,6 +51,16 @@ class DoubleBoard(msgspec.Struct, frozen=True):
             return Measure.DOLLARS.write(self.dollars)
         return Measure.POINTS.write(self.points or 0)
 
+    @property
+    def turns_over(self) -> bool:
+        """Whether the waste can become the stock again: where points are counted, at a price."""
+        return self.points is not None and not self.stock_left and bool(self.waste)
+
+    @property
+    def turning_costs(self) -> int:
+        """The points that turning the waste over takes off; a score never falls below 0."""
+        return min(RECYCLING_COSTS, self.points or 0)
+
     def up(self, column: int) -> list[str]:
         """Return the cards of a column, from 1, that are face up."""
         return [card for card in self.tableau[column - 1] if card is not None]
@@ -62,10 +75,25 @@ def read_board(view: Mapping[str, object]) -> DoubleBoard:
     return msgspec.convert(dict(view), DoubleBoard)
 
 
+def reason_key(board: DoubleBoard, move: str, reason: str) -> str:
+    """Return what a refusal of a move is said by, in `words.REASONS`."""
+    match reason:
+        case "rank":
+            return "rank_double"
+        case "stock_empty" if board.turns_over:
+            return "stock_empty_recycle"
+        case "nothing_to_undo" if board.moves:
+            return "nothing_left_to_undo"
+        case "empty_column" if board.tableau[int(move[0]) - 1]:
+            return "not_so_many"
+        case _:
+            return reason
+
+
 def whole(board: DoubleBoard, style: Style, **values: object) -> Told:
     """Tell the whole board."""
     lines = [column_line(board, number, style) for number in range(1, len(board.tableau) + 1)]
-    piles = [_foundations(board, style), _waste(board, style)]
+    piles = [_foundations(board, style), _spread(board, style)]
     piles.append(say("stock", count=board.stock_left))
     rest = _fits(board) if board.open else ended(board)
     return said("board", *lines, " ".join(piles), rest, **values, **board_values(board))
@@ -203,6 +231,15 @@ def _waste(board: DoubleBoard, style: Style) -> str:
     if not board.waste:
         return say("waste_empty")
     return say("waste", count=len(board.waste), card=style.card(board.waste[-1]))
+
+
+def _spread(board: DoubleBoard, style: Style) -> str:
+    """Tell the waste as it lies: the cards below its top one, too, of which three are seen."""
+    below = board.waste[-SPREAD:-1]
+    if not below:
+        return _waste(board, style)
+    card = style.card(board.waste[-1])
+    return say("waste_spread", count=len(board.waste), below=style.row(below), card=card)
 
 
 def _fits(board: DoubleBoard) -> str:

@@ -28,11 +28,10 @@ from server.terminal.commands import (
     Watch,
 )
 from server.terminal.list_forms import LIST_FORMS
+from server.terminal.played import STRENGTHS
 from server.terminal.reading import INVITE_LIMIT, BadCommand, short
 from server.terminal.times import MINUTE_MS, SECOND_MS, read_ms
 from server.terminal.words import REACTIONS, say
-
-STRENGTHS = ("easy", "medium", "hard", "expert")
 
 
 def _join(words: list[str]) -> Join:

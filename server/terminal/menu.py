@@ -64,6 +64,10 @@ class Menu:
     def place(self) -> str:
         return "menu"
 
+    @property
+    def game(self) -> str:
+        return ""
+
     async def do(self, command: Command) -> None:
         table = self._table
         match command:

@@ -8,6 +8,7 @@ from engine.double_solitaire.rules import Rules as DoubleRules
 from engine.double_solitaire.rules import Scoring
 from engine.double_solitaire.rules import parse_rules as parse_double
 from engine.game import Game
+from engine.games import game_named
 from engine.games import read_rules as known_rules
 from engine.golf.rules import Draw
 from engine.golf.rules import Rules as GolfRules
@@ -15,6 +16,7 @@ from engine.golf.rules import parse_rules as parse_golf
 from engine.match.settings import Format
 from server.terminal.words import counted, say
 
+STRENGTHS = ("easy", "medium", "hard", "expert")
 AnyRules: TypeAlias = GolfRules | DoubleRules
 
 
@@ -29,6 +31,11 @@ def game_with(rules: str) -> Game | None:
 def usual_format(game: Game, rules: str) -> str:
     """Return the first format that a game can be played in by canonical rules."""
     return next(each.value for each in Format if each.measure in game.measures(rules))
+
+
+def strengths_of(game: str) -> tuple[str, ...]:
+    """Return how strong a house player of a game can be; the strongest of all asks a solver."""
+    return STRENGTHS if game_named(game).solved else STRENGTHS[:-1]
 
 
 def read_rules(game: str, rules: str) -> AnyRules:

@@ -36,6 +36,10 @@ class Practice:
     def place(self) -> str:
         return "practice"
 
+    @property
+    def game(self) -> str:
+        return self._game.name
+
     def _deal(self, code: GameCode) -> None:
         """Deal, and tell what was dealt."""
         self._code = code
@@ -120,7 +124,8 @@ class Practice:
         named = board.named(move, before)
         after = self._hole.apply(named)
         if isinstance(after, Refusal):
-            raise Refuse(after.value, key=board.reason_key(before, after.value))
+            key = board.reason_key(before, named, after.value)
+            raise Refuse(after.value, "", key, **board.reason_values(before))
         self._hole = after
         told = board.moved(before, self._board, named, self._table.style)
         self._table.out.tell(told)

@@ -55,6 +55,10 @@ class Seat:
         return place_of(self._followed.told)
 
     @property
+    def game(self) -> str:
+        return self.view.settings.game
+
+    @property
     def over(self) -> bool:
         told = self._followed.told
         return self.left or is_over(told) or not told.you
@@ -170,9 +174,10 @@ class Seat:
             if error.reason == "stale" and board.has(before, named):
                 self._followed.forget_board()
                 raise Refuse("stale_board") from None
-            key = board.reason_key(before, error.reason)
+            key = board.reason_key(before, named, error.reason)
             if key != error.reason:
-                raise Refuse(error.reason, error.detail, key) from None
+                values = board.reason_values(before)
+                raise Refuse(error.reason, error.detail, key, **values) from None
             raise
         after = board.read_board(answer.board)
         self._followed.know_board(answer.board, answer.action)

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.codes import fold
+from engine.codes import CodeError, fold
+from engine.double_solitaire.rules import ALL_RULES
 from engine.game import Undo
+from engine.games import read_rules as known_rules
 from engine.match.settings import RELAXED_TIMES, Format, Settings, SettingsError
 from engine.quote import quote
 from server.protocol import MatchSettings
-from server.terminal.played import game_with, read_rules, rules_text, usual_format
+from server.terminal.played import read_rules, rules_text, usual_format
 from server.terminal.times import MINUTE_MS, SECOND_MS, read_ms, time_text
 from server.terminal.words import BOUNDS, FORMATS, counted, say
 
@@ -102,12 +104,21 @@ def _value(word: str, value: str) -> object:
 
 
 def _of_game(fields: dict[str, object]) -> dict[str, object]:
-    """Add the game that has the rules, and its usual format if none is given."""
+    """Add the game that has the rules; of what is not given, its usual format and time."""
     rules = str(fields.get("rules", ""))
-    game = game_with(rules)
-    if game is None:
+    if not rules:
         return fields
-    own = {"game": game.name, "format": usual_format(game, game.check_rules(fold(rules)))}
+    try:
+        game, _ = known_rules(rules)
+    except CodeError as error:
+        known = ", ".join(map(str, ALL_RULES))
+        value = quote(rules)
+        raise BadSettings(say("bad_rules", value=value, wrong=error.wrong, known=known)) from None
+    own = {
+        "game": game.name,
+        "format": usual_format(game, game.check_rules(fold(rules))),
+        "limit_ms": game.limit_ms,
+    }
     return own | fields
 
 

@@ -2,6 +2,7 @@
 
 import contextlib
 
+from engine.games import game_named
 from server.terminal.commands import Cards, Command, Others, Word
 from server.terminal.others import LEAST_MS
 from server.terminal.table import Table
@@ -16,7 +17,9 @@ def do_shared(table: Table, command: Command) -> bool:
     """Do a command if it is one of these, and tell whether it was."""
     match command:
         case Word.HELP:
-            lines = help_lines(table.room.place)
+            game = table.room.game
+            solved = not game or game_named(game).solved
+            lines = help_lines(table.room.place, solved=solved)
             table.out.tell(said("help", *lines, text=lines))
         case Cards(style=style):
             table.style = style

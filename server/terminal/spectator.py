@@ -34,6 +34,10 @@ class Spectator:
         return "watching"
 
     @property
+    def game(self) -> str:
+        return self._followed.view.settings.game
+
+    @property
     def over(self) -> bool:
         return self.left or self._followed.told.phase in {Phase.ENDED, Phase.ABORTED}
 

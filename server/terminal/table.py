@@ -20,6 +20,11 @@ class Room(Protocol):
         ...
 
     @property
+    def game(self) -> str:
+        """Name the game that is played here, "" for none."""
+        ...
+
+    @property
     def over(self) -> bool:
         """Whether there is nothing more to do here."""
         ...

@@ -88,6 +88,10 @@ REASONS = {
     "no_time": "no clock is running",
     "nothing_running": "you have no seat in a running match",
     "no_hint": "there are no hints for this game",
+    "no_strength": "house players of this game are {strengths}",
+    "stock_empty_recycle": "the stock is empty; recycle turns the waste over, for {cost} points",
+    "not_so_many": "there are not so many cards in this column",
+    "nothing_left_to_undo": "there is nothing that may be taken back",
     "rank_double": "by its rank it does not fit there",  # `rank` of a board of Double Solitaire
     "unreachable": "no Par 45 server answers at {server}; par45 serve starts one, practice needs none",
     "nobody_named": "nobody else here is called {name}",
@@ -270,6 +274,7 @@ SENTENCES = {
     "foundations": "Foundations {cards}.",
     "foundations_empty": "Foundations empty.",
     "waste": "Waste {count}, on top {card}.",
+    "waste_spread": "Waste {count}: {below}, on top {card}.",
     "waste_empty": "Waste empty.",
     "carried": "{cards} from {source} to {target}.",
     "the_waste": "waste",
@@ -326,6 +331,7 @@ SENTENCES = {
     "draw_when_stuck": "draw when stuck",
     "bad_word": "{word} is no setting; they are {known}",
     "bad_value": "{word} cannot be {value}: {wrong}",
+    "bad_rules": "rules cannot be {value}: {wrong}; of Double Solitaire they are {known}",
     "bad_choice": "{word}: {wrong}",
     "whole": "it must be a whole number",
     "time_form": "a time is like 5, 90s, 2m or 1:30",
@@ -336,7 +342,7 @@ SENTENCES = {
     "stands_alone_but": "{word} stands alone, without {rest}; {hint}",
     "no_move": "{word} is no move",
     "no_card": "{word}: {card} is no card",
-    "which_column": "{word}: columns are 1 to 7",
+    "which_column": "{word}: columns are 1 to 7, of Double Solitaire 1 to 9",
     "which_match": "join which match? give its invite code",
     "watch_which": "watch which match? give its invite code",
     "which_daily": "daily stands alone, or is daily start",
@@ -599,6 +605,7 @@ SENTENCES = {
     "not_understood": "Not understood: {why}.",
 }
 
+_HINT = "hint: a best move from here, the order of the stock being known."
 _DOUBLE_MOVES = (
     "In Double Solitaire: 3-5: column 3 to column 5. 3-f: to a foundation. w-5, w-f: from the waste.",
     "  fS1-5: spades' first foundation to column 5. d: draw; recycle: the waste is the stock again.",
@@ -673,7 +680,7 @@ HELP = {
         "1 to 7: play the available card of a column. d: draw. u: undo. c: concede.",
         *_DOUBLE_MOVES,
         "b: the whole board. 3?: column 3. f: what fits. s: score. r: rules.",
-        "hint: a best move from here, the order of the stock being known.",
+        _HINT,
         "again: the same deal anew. practice: another by the same rules. practice CODE: that one.",
         "leave: end practice, and tell the score.",
     ),
@@ -725,7 +732,17 @@ def misunderstood(numbers: Sequence[int]) -> str:
     return say("misunderstood_more" if len(lines) > 1 else "misunderstood", lines=listed(lines))
 
 
-def help_lines(place: str) -> tuple[str, ...]:
-    """Return what can be typed in a place."""
-    own = HELP["playing" if place == "waiting" else place]
+_SOLVED_ONLY = frozenset(
+    line
+    for lines in HELP.values()
+    for line in lines
+    if line == _HINT or line.startswith("review N")
+)
+"""What a game has only if there is a solver of it."""
+
+
+def help_lines(place: str, *, solved: bool = True) -> tuple[str, ...]:
+    """Return what can be typed in a place; `solved`: whether there is a solver of the game there."""
+    lines = HELP["playing" if place == "waiting" else place]
+    own = [line for line in lines if solved or line not in _SOLVED_ONLY]
     return (*own, *HELP["all"], *(() if place == "watching" else HELP["end"]))

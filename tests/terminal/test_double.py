@@ -5,10 +5,12 @@ import json
 import pytest
 
 from engine.double_solitaire.board import DoubleBoard
-from engine.game import Undo
+from engine.game import Refusal, Undo
 from engine.games import read_code
 from engine.match.entries import Readied
 from engine.match.settings import Format, Settings
+from server.house.choose import Strength
+from server.house.games import HABITS
 from server.protocol import StandingsTable
 from server.terminal import board, score
 from server.terminal.cards import Style
@@ -16,9 +18,11 @@ from server.terminal.commands import ShowList
 from server.terminal.errors import Refuse
 from server.terminal.grammar import parse_command
 from server.terminal.news import hole_begins
-from server.terminal.played import game_with, read_rules, rules_text
+from server.terminal.played import game_with, read_rules, rules_text, strengths_of
 from server.terminal.rules import rules_told
+from server.terminal.screen.words import HOUSE
 from server.terminal.settings import BadSettings, read_settings, settings_text
+from server.terminal.words import reason
 from tests.cli.run import Ended, par45
 from tests.engine.double_solitaire.pos import pos
 from tests.engine.double_solitaire.strategies import made
@@ -151,10 +155,89 @@ def test_a_board_of_either_game_knows_its_moves() -> None:
     with pytest.raises(Refuse, match="no_such_column"):
         board.column(golf, 8, Style.SIGNS)
     assert board.column(double, 9, Style.WORDS).lines == ("Column 9: 8 face down, four of clubs.",)
-    assert (board.reason_key(double, "rank"), board.reason_key(golf, "rank")) == (
-        "rank_double",
-        "rank",
-    )
+    assert board.reason_key(double, "3-5", "rank") == "rank_double"
+    assert board.reason_key(golf, "5", "rank") == "rank"
+
+
+def refused(script: str, before: DoubleBoard) -> str:
+    """Say why the last of some moves is refused."""
+    *made_before, move = script.split()
+    for each in made_before:
+        before = made(before, each)
+    answer = before.apply(move)
+    assert isinstance(answer, Refusal)
+    view = board.read_board(before.view())
+    return reason(board.reason_key(view, move, answer.value), **board.reason_values(view))
+
+
+@pytest.mark.parametrize(
+    ("before", "script", "why"),
+    [
+        (pos({1: "8H"}, waste="2C"), "d", "the stock is empty; recycle turns the waste over, for 0 points"),
+        (pos({1: "AS", 2: "8H"}, waste="2C"), "1-f d", "the stock is empty; recycle turns the waste over, for 10 points"),
+        (pos({1: "8H"}, "D1V", waste="2C"), "d", "the stock is empty"),
+        (pos({1: "8H"}), "d", "the stock is empty"),
+        (pos({1: "8H", 2: "9C"}), "1-2x5", "there are not so many cards in this column"),
+        (pos({1: "8H", 2: "9C"}), "3-2", "there is no card in this column"),
+        (pos({1: "8H"}, stock="2C", undo=Undo.PLAYS), "d u", "there is nothing that may be taken back"),
+        (pos({1: "8H"}, stock="2C", undo=Undo.PLAYS), "u", "there is nothing to undo"),
+        (pos({1: "8H", 2: "9H"}), "1-2", "it must be of the other colour"),
+    ],
+)  # fmt: skip
+def test_refusals(before: DoubleBoard, script: str, why: str) -> None:
+    """A refusal speaks of this game, and names the way that there is."""
+    assert refused(script, before) == why
+
+
+def test_suits_are_always_told() -> None:
+    """Who has cards told by ranks alone, as Golf allows, is told suits here, in words."""
+    told = practice("f\n", CODE, "--cards", "ranks").out
+    assert "Column 1: four of diamonds.\n" in told
+    shown = board.read_board(pos({1: "8H 7S"}, waste="2C").view())
+    after = board.read_board(pos({1: "8H 7S"}, waste="").view())
+    for lines in (
+        board.whole(shown, Style.RANKS).lines,
+        board.column(shown, 1, Style.RANKS).lines,
+        board.moved(shown, after, "w-f", Style.RANKS).lines,
+    ):
+        assert " of " in "".join(lines)
+    assert "two of clubs" in board.what_fits(shown, Style.RANKS).lines[0]
+    full = board.read_board(pos({1: "8H"}, foundations={"S": [2, 0]}).view())
+    assert "two of spades" in board.left_line(full, Style.RANKS)
+
+
+def test_the_spread() -> None:
+    """The whole board tells the cards below the waste's top one, as many as are seen."""
+    for waste, told in (
+        ("2C 3C 4C 5C", "Waste 4: 3♣ 4♣, on top 5♣."),
+        ("2C 3C", "Waste 2: 2♣, on top 3♣."),
+        ("2C", "Waste 1, on top 2♣."),
+        ("", "Waste empty."),
+    ):
+        view = board.read_board(pos({1: "8H"}, waste=waste).view())
+        assert told in board.whole(view, Style.SIGNS).lines[-2]
+
+
+def test_no_review_where_there_is_no_solver() -> None:
+    """What asks a solver is neither suggested after a match nor told in help."""
+    assert not any("hint" in line for line in practice("help\n").out.splitlines())
+    assert any("hint: " in line for line in practice("help\n", "GO1-E-AAAAAAB").out.splitlines())
+    for settings, there in (
+        (Settings("double_solitaire", "D1N", Format.POINTS, 1), False),
+        (Settings(holes=1), True),
+    ):
+        story = Story(settings).started().play(1, "c").play(2, "c").hole_over().end()
+        last = score.end(story.view()).lines[-1]
+        assert last.startswith("rematch: ")
+        assert ("review 1" in last) == there
+
+
+def test_house_strengths() -> None:
+    """A house player is as strong as the game knows; the terminal offers what the house has."""
+    for game, habits in HABITS.items():
+        assert (strengths_of(game)[-1] == Strength.EXPERT) == habits.samples
+        assert set(strengths_of(game)) <= set(Strength)
+        assert tuple(HOUSE[game]) == strengths_of(game)
 
 
 def test_settings() -> None:
@@ -166,10 +249,16 @@ def test_settings() -> None:
         "dollars",
     )
     assert settings_text(settings).startswith(
-        "Double Solitaire, 1 card drawn at a time, Vegas scoring, dollars, 3 holes, 5 minutes a hole"
+        "Double Solitaire, 1 card drawn at a time, Vegas scoring, dollars, 3 holes, 20 minutes a hole"
     )
     assert read_settings(["rules=D3N"]).format == "points"
+    assert read_settings(["rules=D3N", "limit=7"]).limit_ms == 7 * 60_000
+    assert read_settings(["rules=C"]).limit_ms == read_settings([]).limit_ms == 5 * 60_000
     for words, wrong in (
+        (
+            ["rules=d2n"],
+            "not '2'; of Double Solitaire they are D1N, D1V, D3N, D3V",
+        ),
         (["rules=D1N", "holes=18"], "holes: a match has 1 to 9 holes, not 18"),
         (["rules=D1N", "format=stroke"], "double_solitaire with the rules D1N counts points"),
         (["format=dollars"], "golf with the rules E counts points and strokes, not dollars"),

@@ -7,7 +7,7 @@ its count. What is picked, and where it may go, is said by marks above the colum
 from typing import NamedTuple
 
 from server.terminal.cards import Style
-from server.terminal.double_board import RANKS, SUITS, DoubleBoard
+from server.terminal.double_board import RANKS, SPREAD, SUITS, DoubleBoard
 from server.terminal.screen.faces import Look, suit_ink
 from server.terminal.screen.fingers import targets
 from server.terminal.screen.ink import Ink, Picture, Row, Span, fill, left, middle, wrapped
@@ -19,7 +19,6 @@ WIDTHS = (9, 7, 5)
 """How wide cards may be, the widest that has room first."""
 PILES = 3
 """The rows above the columns' heads: names, piles, a blank one."""
-WASTE_SHOWN = 3
 WORDS = 2
 
 
@@ -58,6 +57,11 @@ def draw_double(
     return [*drawn, *((*margin, *line) for line in lines)]
 
 
+def turning_line(board: DoubleBoard) -> tuple[str, Ink]:
+    """Say what the key of the empty stock does, and what that costs."""
+    return say("turn_over", cost=board.turning_costs), Ink.WARN
+
+
 def words_of(lines: list[tuple[str, Ink]], width: int) -> Picture:
     """Break lines to the width of the columns."""
     across = _across(Places.of(width).card)
@@ -72,7 +76,7 @@ def key_at(x: int, y: int, width: int) -> str:
         return ""
     if y >= PILES:
         return str(column + 1)
-    return "d" if column == 0 else "0" if column <= WASTE_SHOWN else "f" if column > 4 else ""
+    return "d" if column == 0 else "0" if column <= SPREAD else "f" if column > 4 else ""
 
 
 def _across(card: int) -> int:
@@ -81,10 +85,10 @@ def _across(card: int) -> int:
 
 def _piles(board: DoubleBoard, look: Look, picked: str, may: set[str], places: Places) -> Picture:
     """Draw stock and waste above the columns 1 to 4, the foundations above 5 to 9."""
-    stock = middle(f"▒{board.stock_left}▒" if board.stock_left else "╌╌", places.card)
-    cards: Row = (Span(stock, Ink.BACK if board.stock_left else Ink.DIM),)
-    waste = board.waste[-WASTE_SHOWN:]
-    for at in range(WASTE_SHOWN):
+    ink = Ink.BACK if board.stock_left else Ink.WARN if board.turns_over else Ink.DIM
+    cards: Row = (Span(middle(_stock(board), places.card), ink),)
+    waste = board.waste[-SPREAD:]
+    for at in range(SPREAD):
         cards = (*cards, Span(" " * GAP))
         if at >= len(waste):
             cards = (*cards, Span(middle("╌╌" if not at else "", places.card), Ink.DIM))
@@ -100,7 +104,7 @@ def _piles(board: DoubleBoard, look: Look, picked: str, may: set[str], places: P
     names = (
         (say("stock"), 0),
         (f"{_marked('w', picked, may)}0 {say('waste')} {len(board.waste)}", 1),
-        (f"{_marked('f', picked, may)}f {say('foundations')}", 4),
+        (f"{_marked('f', picked, may)}f {say('foundations')}{_which(board, picked)}", 4),
     )
     head: Row = ()
     for text, at in names:
@@ -122,8 +126,23 @@ def _rank(rank: int) -> str:
     return "10" if letter == "T" else letter
 
 
+def _stock(board: DoubleBoard) -> str:
+    """Write the stock's cards, or what it costs to turn the waste over."""
+    if board.stock_left:
+        return f"▒{board.stock_left}▒"
+    return f"↻{-board.turning_costs}" if board.turns_over else "╌╌"
+
+
+def _which(board: DoubleBoard, picked: str) -> str:
+    """Name the card of the foundation that was picked among others."""
+    if len(picked) < len("fS1"):
+        return ""
+    suit, number = picked[1], int(picked[2])
+    return f": {Style.SIGNS.card(RANKS[board.foundations[suit][number - 1] - 1] + suit)}"
+
+
 def _marked(place: str, picked: str, may: set[str]) -> str:
-    return "▶ " if place == picked else "▼ " if place in may else ""
+    return "▶ " if place == picked[:1] else "▼ " if place in may else ""
 
 
 def _heads(picked: str, may: set[str], places: Places) -> Row:

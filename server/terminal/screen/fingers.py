@@ -1,7 +1,8 @@
 """From keys to moves: of Golf a key is a move, of Double Solitaire one key says from where, one where to.
 
-Columns are 1 to 9, 0 is the waste, f the foundations. The same key twice sends a card where
-it fits: to a foundation, else to the longest column that takes it, else a king to an empty one.
+Columns are 1 to 9, 0 is the waste, f the foundations; f again is the next foundation that a
+card can be taken from. Any other key twice sends a card where it fits: to a foundation, else to
+the longest column that takes it, else a king to an empty one.
 """
 
 from server.terminal.board import Board
@@ -12,10 +13,18 @@ _PLACES = {"0": "w"}
 
 
 class Fingers:
-    """What was pressed of a move that is not whole yet: `picked` is where it is to go from."""
+    """What was pressed of a move that is not whole yet: `picked` is where it is to go from.
+
+    Of the foundations that is `f` as long as it is open from which one, then `fS1`.
+    """
 
     def __init__(self) -> None:
         self.picked = ""
+
+    def put_back(self) -> bool:
+        """Forget what was picked; tell whether anything was."""
+        picked, self.picked = self.picked, ""
+        return picked != ""
 
     def press(self, key: str, board: Board) -> str | None:
         """Take a key; return the move that it completes, None if there is none yet."""
@@ -27,17 +36,27 @@ class Fingers:
             return "r" if recycles else key
         place = _PLACES.get(key, key)
         source, self.picked = self.picked, ""
+        if place == "f" and source[:1] in {"", "f"}:
+            self.picked = _next_foundation(source, board)
+            return None
         if not source or (place == "w" and source != "w"):
             self.picked = place
             return None
         if place == source:
-            return None if source == "f" else _where_it_fits(source, board)
+            return _where_it_fits(source, board)
         return _from_foundation(place, board) if source == "f" else f"{source}-{place}"
 
 
 def targets(source: str, board: DoubleBoard) -> set[str]:
     """Return where something can be carried to from a place: columns, and f."""
-    return {_ends(move)[1] for move in board.fits if _ends(move)[0][0] == source[:1]}
+    return {_ends(move)[1] for move in board.fits if _ends(move)[0].startswith(source)}
+
+
+def _next_foundation(picked: str, board: DoubleBoard) -> str:
+    """Return what f picks: any foundation, then each that a card can be taken from, then none."""
+    some = dict.fromkeys(_ends(move)[0] for move in board.fits if move[0] == "f")
+    turns = ["f", *some, ""] if len(some) > 1 else ["f", ""]
+    return turns[turns.index(picked) + 1] if picked in turns[:-1] else "f"
 
 
 def _ends(move: str) -> tuple[str, str]:

@@ -11,11 +11,14 @@ import msgspec
 
 from engine.double_solitaire.game import DOUBLE_SOLITAIRE
 from engine.double_solitaire.rules import ALL_RULES as DOUBLE_RULES
+from engine.double_solitaire.rules import Rules as DoubleRules
+from engine.double_solitaire.rules import Scoring
 from engine.double_solitaire.rules import parse_rules as parse_double
+from engine.game import Game
+from engine.golf.game import GOLF
 from engine.golf.rules import RULE_SETS, Draw, Rules
 from engine.match.settings import STANDARD_HOLES, Format
 from server.protocol import MatchSettings
-from server.terminal.played import rules_text
 from server.terminal.screen.ink import Ink, Picture, Span, left, wrapped
 from server.terminal.screen.words import SENTENCES, say
 from server.terminal.times import DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, span_text, time_text
@@ -95,7 +98,7 @@ class Form:
         if self.idle(list(self.choices)[self.at]):
             return self
         chosen = choices[max(0, min(len(choices) - 1, now + step))]
-        return _fitted(self.put(self.at, chosen))
+        return _fitted(self.put(self.at, chosen), self.game)
 
     def idle(self, key: str) -> bool:
         """Tell whether there is nothing to choose in a row, by the game that is chosen."""
@@ -104,7 +107,12 @@ class Form:
     @property
     def double(self) -> bool:
         """Whether it is Double Solitaire."""
-        return self.value("rules") in DOUBLE_TEXTS
+        return self.game is DOUBLE_SOLITAIRE
+
+    @property
+    def game(self) -> Game:
+        """The game that is chosen."""
+        return DOUBLE_SOLITAIRE if self.value("rules") in DOUBLE_TEXTS else GOLF
 
     def put(self, at: int, value: object) -> Self:
         """Choose a value in a row."""
@@ -143,10 +151,14 @@ class Form:
         return MatchSettings(game=DOUBLE_SOLITAIRE.name, format=measure.value, **chosen)  # type: ignore[arg-type]
 
 
-def _fitted(form: Form) -> Form:
-    """Have as many holes as the game can have."""
-    too_many = form.double and form.value("holes") == 18
-    return form.put(list(form.choices).index("holes"), 9) if too_many else form
+def _fitted(form: Form, before: Game) -> Form:
+    """Have as many holes as the game can have, and its own time where another's was not chosen."""
+    rows = list(form.choices)
+    if form.value("holes") == 18 and not form.game.eighteen:
+        form = form.put(rows.index("holes"), 9)
+    if form.game is not before and form.value("limit_ms") == before.limit_ms:
+        form = form.put(rows.index("limit_ms"), form.game.limit_ms)
+    return form
 
 
 def draw_form(form: Form, note: str, width: int) -> Picture:
@@ -173,7 +185,9 @@ def draw_form(form: Form, note: str, width: int) -> Picture:
 def counts_note(form: Form) -> str:
     """Say whether such a match counts in the standings."""
     counts = form.value("undo") == "off" and form.value("holes") in STANDARD_HOLES
-    return say("listed" if counts else "unlisted")
+    if not counts:
+        return say("unlisted")
+    return say("listed" if form.game.eighteen else "listed_nine")
 
 
 def label(key: str) -> str:
@@ -181,12 +195,18 @@ def label(key: str) -> str:
     return say(key) if key in SENTENCES else key
 
 
+def _double_text(rules: DoubleRules) -> str:
+    """Name rules of Double Solitaire as briefly as a row has room for."""
+    scoring = say_line("vegas" if rules.scoring is Scoring.VEGAS else "normal")
+    return say("double_rules", draw=rules.draw, scoring=scoring)
+
+
 def shown(key: str, value: object) -> str:
     """Say a choice."""
     match key:
         case "rules":
             if value in DOUBLE_TEXTS:
-                return rules_text(parse_double(str(value)))
+                return _double_text(parse_double(str(value)))
             return next(one.name for one in RULE_SETS if one.letter == value)
         case "foundation":
             return say("empty" if value else "dealt")

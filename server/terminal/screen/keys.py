@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from engine.games import game_named
+
 Keys: TypeAlias = tuple[tuple[str, str], ...]
 """Some keys, and what they do."""
 
@@ -14,9 +16,10 @@ BOARD_KEYS: dict[str, Keys] = {
     "double_solitaire": (
         ("1 to 9", "from that column; then where to"),
         ("0", "from the waste; then where to"),
-        ("f", "from a foundation, or to one"),
-        ("twice", "the same key again: to where it fits, a foundation first"),
-        ("space d", "draw; once the stock is empty, the waste becomes it, under Normal scoring"),
+        ("f", "to a foundation, or from one; f again: from which, where several fit"),
+        ("twice", "another key again: to where it fits, a foundation first"),
+        ("esc", "put back what was picked"),
+        ("space d", "draw; from an empty stock turn the waste over, -100, under Normal scoring"),
     ),
 }
 """How a board is played, by game."""
@@ -26,6 +29,8 @@ HINT_KEYS: dict[str, Keys] = {
 """What a practice hole knows besides, by game."""
 PLAYED = ("hole", "run", "practice")
 """Where there is a board to play."""
+REVIEW_KEYS: Keys = (("b", "what was possible, and where strokes were lost"),)
+"""What a replay knows besides, of a game that has a solver."""
 
 HELP_KEYS: dict[str, Keys] = {
     "menu": (
@@ -36,7 +41,7 @@ HELP_KEYS: dict[str, Keys] = {
     "lobby": (
         ("r", "ready, or not after all"),
         ("s", "start, as the host"),
-        ("h", "ask a house player in, as the host: easy, medium, hard or expert"),
+        ("h", "ask a house player in, as the host: you choose how strong"),
         ("m", "start by itself in so many minutes, as the host"),
         ("x", "take somebody's seat away, as the host"),
         ("a", "close the lobby for everybody, as the host (asks)"),
@@ -57,7 +62,7 @@ HELP_KEYS: dict[str, Keys] = {
     ),
     "pause": (
         ("r n enter", "ready for the next hole"),
-        ("v", "replay a hole that is over; b there: what was possible"),
+        ("v", "replay a hole that is over"),
         ("s", "the score card"),
         ("w", "say a word to all"),
         ("o", "options: explanations, marks, colours, theme"),
@@ -67,7 +72,7 @@ HELP_KEYS: dict[str, Keys] = {
     ),
     "end": (
         ("r", "play again with the same people"),
-        ("v", "replay the holes; b there: what was possible"),
+        ("v", "replay the holes"),
         ("s", "the score card"),
         ("c", "codes and secret, and whether the deals were fair"),
         ("w", "say a word to all"),
@@ -80,7 +85,6 @@ HELP_KEYS: dict[str, Keys] = {
         ("space", "let it run, or stop it"),
         ("tab", "another player's board of this hole"),
         ("↑ ↓", "another hole that is over"),
-        ("b", "what was possible, and where strokes were lost"),
         ("o", "options: explanations, marks, colours, theme"),
         ("q", "back to where you come from"),
     ),
@@ -107,7 +111,7 @@ HELP_KEYS: dict[str, Keys] = {
     ),
     "watching": (
         ("tab", "in a show, the board of another player"),
-        ("v", "everybody's boards of a hole that is over; b there: what was possible"),
+        ("v", "everybody's boards of a hole that is over"),
         ("s", "the score card"),
         ("o", "options: explanations, marks, colours, theme"),
         ("q", "look on no more"),
@@ -203,4 +207,6 @@ def help_keys(place: str, game: str = "") -> Iterator[tuple[str, str]]:
         yield from BOARD_KEYS.get(game, ())
     if place == "practice":
         yield from HINT_KEYS.get(game, ())
+    if place == "replay" and (not game or game_named(game).solved):
+        yield from REVIEW_KEYS
     yield from HELP_KEYS[place]

@@ -81,12 +81,19 @@ def shown_lines(board: Board) -> tuple[Line, ...]:
     return ((ended(board), Ink.GOOD if not board.left else Ink.WARN),)
 
 
+def playing_lines(board: Board) -> tuple[Line, ...]:
+    """Return what is said beside the piles of a board that is played: what there is to draw."""
+    if isinstance(board, DoubleBoard) and board.turns_over:
+        return (double_scene.turning_line(board),)
+    if board.fits or not board.stock_left:
+        return ()
+    return ((say("nothing_fits"), Ink.DIM),)
+
+
 def hole_lines(view: MatchView, board: Board) -> tuple[Line, ...]:
     """Return what is said beside the piles of a match's open hole."""
     if board.status == "playing":
-        if board.fits or not board.stock_left:
-            return ()
-        return ((say("nothing_fits"), Ink.DIM),)
+        return playing_lines(board)
     lines: list[Line] = [(ended(board), Ink.GOOD if not board.left else Ink.WARN)]
     if not board.open:
         names = still_playing(view)

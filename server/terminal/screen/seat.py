@@ -12,7 +12,7 @@ from engine.golf.notation import Play, parse_move
 from engine.match.state import Phase
 from server.client import Client, RefusedError
 from server.protocol import MatchView
-from server.terminal.board import Board, named, read_board, reason_key
+from server.terminal.board import Board, named, read_board, reason_key, reason_values
 from server.terminal.double_board import DoubleBoard
 from server.terminal.screen.faces import sign
 from server.terminal.screen.replay import Step, as_played
@@ -114,7 +114,7 @@ class Seat:
 def refusal(move: str, board: Board, word: str) -> Said:
     """Say why a move is refused, beside its card."""
     if isinstance(board, DoubleBoard):
-        return Said(reason(reason_key(board, word)))
+        return Said(reason(reason_key(board, move, word), **reason_values(board)))
     play = parse_move(move)
     if not isinstance(play, Play):
         return Said(reason(word))

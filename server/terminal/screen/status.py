@@ -35,11 +35,11 @@ def hole_status(view: MatchView, board: Board | None, clock_ms: int) -> Status:
 
 
 def board_facts(board: Board) -> list[tuple[str, str]]:
-    """Tell what a board has earned, and its cards left."""
-    double = isinstance(board, DoubleBoard)
-    earned = board.score if isinstance(board, DoubleBoard) else str(board.points)
-    word = say("score") if double else say("points")
-    return [(word, earned), (say("cards_left"), str(board.left))]
+    """Tell what a board has earned, its cards left, and where these count for nothing the moves."""
+    left = (say("cards_left"), str(board.left))
+    if isinstance(board, DoubleBoard):
+        return [(say("score"), board.score), left, (say("moves"), str(board.moves))]
+    return [(say("points"), str(board.points)), left]
 
 
 def score_so_far(view: MatchView) -> tuple[str, str]:

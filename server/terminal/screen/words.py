@@ -6,12 +6,12 @@ What both say, such as reasons and rules, is in `server.terminal.words` alone.
 SENTENCES = {
     # Start.
     "title": "Par 45",
-    "subtitle": "live Golf solitaire: the same deal for everybody, at the same time",
+    "subtitle": "Golf and Double Solitaire, live: the same deal for everybody, at the same time",
     "you_are": "You are {name}, at {server}.",
     "connecting": "Looking for the server at {server} ...",
     "no_server": "No Par 45 server answers at {server}. Practice needs none; a looks again.",
     "play": "Play now, against the house",
-    "new": "New match",
+    "new": "New match, of either game",
     "join": "Join by code",
     "standings": "Standings",
     "profile": "Your profile",
@@ -45,7 +45,8 @@ SENTENCES = {
     # Form.
     "form_title": "New match",
     "form_keys": "↑ ↓ choose   ← → change   enter open the match   esc back",
-    "rules": "Rules",
+    "rules": "Game and rules",
+    "double_rules": "Double Solitaire, draw {draw}, {scoring}",
     "jokers": "Jokers",
     "foundation": "Foundation",
     "draw": "Draw",
@@ -69,6 +70,7 @@ SENTENCES = {
     "on": "yes",
     "off": "no",
     "listed": "Nine or eighteen holes without undo count in the standings.",
+    "listed_nine": "Nine deals without undo count in the standings.",
     "unlisted": "This match is for fun: it does not count in the standings.",
     # Open matches, looking on.
     "open_none": "No open match waits for players.",
@@ -243,10 +245,6 @@ SENTENCES = {
     "lobby_keys": "r ready   w say a word   l leave for good   q back (seat kept)   ? help",
     "lobby_host_keys": "s start  m timed  h house  x remove  a close  w say  l leave  ? help  q back",
     "house_title": "Ask a house player in",
-    "easy": "easy: any card that fits",
-    "medium": "medium: the longest run",
-    "hard": "hard: looks ahead over the open cards",
-    "expert": "expert: weighs what the stock may hold",
     "remove_title": "Take whose seat away?",
     "nobody_else": "Nobody else is here.",
     "ask_start": "Start by itself in how many minutes?",
@@ -258,6 +256,7 @@ SENTENCES = {
     "points": "points",
     "cards_left": "left",
     "score": "score",
+    "moves": "moves",
     "waste": "waste",
     "foundations": "foundations",
     "stock": "stock",
@@ -316,6 +315,7 @@ SENTENCES = {
     "replay_d": "drew {card}",
     "replay_u": "took back",
     "replay_c": "conceded",
+    "replay_other_keys": "← → step   home end   space run   tab player   ↑ ↓ hole   ? help   esc back",
     "replay_keys": "← → step  home end  space run  b best possible  tab player  ↑ ↓ hole  esc back",
     "review_title": "Hole {hole}, {name}",
     "review_best_title": "Hole {hole}, a best line",
@@ -345,6 +345,20 @@ SENTENCES = {
     "any_key_more": "↑ ↓ more, esc goes back",
 }
 
+HOUSE = {
+    "golf": {
+        "easy": "easy: any card that fits",
+        "medium": "medium: the longest run",
+        "hard": "hard: looks ahead over the open cards",
+        "expert": "expert: weighs what the stock may hold",
+    },
+    "double_solitaire": {
+        "easy": "easy: overlooks half of what can be played",
+        "medium": "medium: overlooks a move now and then",
+        "hard": "hard: overlooks nothing that earns something",
+    },
+}
+"""What a house player of each strength does, by game."""
 LISTS = {
     "par": "rounds, par 45",
     "points": "points",

@@ -2,15 +2,18 @@
 
 import random
 from dataclasses import replace
+from statistics import mean
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.codes import LETTERS, GameCode
 from engine.double_solitaire.board import DoubleBoard
 from engine.double_solitaire.game import DOUBLE_SOLITAIRE
-from engine.game import Refusal, Status, Undo
+from engine.game import Board, Refusal, Status, Undo
+from server.house.choose import Strength
 from server.house.double import choose_double
 from server.house.games import HABITS
 from tests.engine.double_solitaire import strategies as our
@@ -18,13 +21,15 @@ from tests.engine.double_solitaire.pos import pos
 from tests.engine.double_solitaire.strategies import made
 
 
-@given(our.codes, st.randoms(use_true_random=False))
+@given(our.codes, st.integers(0, 9999), st.sampled_from(Strength))
 @settings(max_examples=20)
-def test_what_it_plays_is_taken_until_the_deal_is_over(our_code: Any, dice: random.Random) -> None:
+def test_what_it_plays_is_taken_until_the_deal_is_over(
+    our_code: Any, seed: int, strength: Strength
+) -> None:
     """Under every rule it makes legal moves to the end of the deal, and ends it in time."""
-    board = DOUBLE_SOLITAIRE.start(our_code, Undo.OFF)
+    board, dice = DOUBLE_SOLITAIRE.start(our_code, Undo.OFF), random.Random(seed)
     while not board.over:
-        after = board.apply(choose_double(board.view(), our_code.rules, dice=dice))
+        after = board.apply(choose_double(board.view(), our_code.rules, strength, dice))
         assert not isinstance(after, Refusal)
         board = after
     assert board.status in {Status.CLEARED, Status.CONCEDED}
@@ -59,5 +64,26 @@ def test_it_does_not_know_what_is_hidden(board: DoubleBoard, seed: int) -> None:
 )
 def test_what_it_plays(board: DoubleBoard, move: str) -> None:
     """It earns where it can, draws else, recycles for a card that fits, and concedes at last."""
-    assert choose_double(board.view(), str(board.rules)) == move
+    assert choose_double(board.view(), str(board.rules), Strength.HARD) == move
     made(board, move)
+
+
+@pytest.mark.parametrize("rules", ["D1N", "D3V"])
+def test_the_stronger_one_earns_more(rules: str) -> None:
+    """Over the same 30 deals the mean score rises with every strength that is offered."""
+    means = [
+        mean(_score(rules, strength, number) for number in range(30))
+        for strength in (Strength.EASY, Strength.MEDIUM, Strength.HARD)
+    ]
+    assert means[0] < means[1] < means[2]
+
+
+def _score(rules: str, strength: Strength, number: int) -> int:
+    dice = random.Random(number)
+    letters = "".join(dice.choices(LETTERS, k=8))
+    board: Board = DOUBLE_SOLITAIRE.start(GameCode("DS1", rules, letters), Undo.OFF)
+    while not board.over:
+        after = board.apply(choose_double(board.view(), rules, strength, dice))
+        assert not isinstance(after, Refusal)
+        board = after
+    return board.score(*DOUBLE_SOLITAIRE.measures(rules))

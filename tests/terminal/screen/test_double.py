@@ -19,11 +19,12 @@ from server.terminal.screen.ink import Picture, beside, plain, row_cells
 from server.terminal.screen.pause import draw_end, draw_pause
 from server.terminal.screen.race import draw_race
 from server.terminal.screen.replay import steps
-from server.terminal.screen.scene import Scene, draw_scene, hole_lines
+from server.terminal.screen.scene import Scene, draw_scene, hole_lines, playing_lines
 from server.terminal.screen.seat import refusal
 from server.terminal.screen.status import draw_status, hole_status
 from tests.engine.double_solitaire import strategies as our
 from tests.engine.double_solitaire.pos import pos
+from tests.engine.double_solitaire.strategies import made
 from tests.engine.double_solitaire.test_won import GAMES
 from tests.server.node.conftest import Connect
 from tests.terminal.screen.conftest import Begin
@@ -40,6 +41,14 @@ BIG = pos(
     stock="AC",
     foundations={"S": [2, 0], "H": [0, 0], "D": [1, 0], "C": [0, 0]},
 )
+
+
+CHOICE = pos(
+    {1: "4H", 2: "KD"},
+    waste="9D",
+    foundations={"S": [3, 0], "H": [0, 0], "D": [0, 0], "C": [3, 0]},
+)
+"""Two foundations have a card for column 1."""
 
 
 def shown(board: Hole) -> DoubleBoard:
@@ -61,6 +70,11 @@ def shown(board: Hole) -> DoubleBoard:
         (BIG, "f1", ["fS1-1"]),
         (BIG, "f2", ["fS1-2"]),
         (BIG, "fff2", ["fS1-2"]),
+        (CHOICE, "f1", ["fS1-1"]),
+        (CHOICE, "ff1", ["fS1-1"]),
+        (CHOICE, "fff1", ["fC1-1"]),
+        (CHOICE, "ffff1", []),
+        (CHOICE, "fffff1", ["fS1-1"]),
         (BIG, "2d3u4c", ["d", "u", "c"]),
         (pos({2: "KH", 3: "AS"}, waste="AD"), "0022", ["w-f", "2-1"]),
         (pos({2: "3H", 3: "3D", 4: "4C"}, foundations={"S": [2, 0]}), "f2f34433", ["fS1-2", "fS1-3", "4-f", "3-4"]),
@@ -159,6 +173,40 @@ def _hole(story: Story, picked: str, width: int, height: int, *, refused: bool) 
     ]
 
 
+def drawn(board: Hole, picked: str = "") -> str:
+    view = shown(board)
+    return plain(draw_scene(Scene(view, LOOK, None, playing_lines(view), picked), 78, 21))
+
+
+def test_which_foundation_is_picked() -> None:
+    """Of several the one that was picked is named by its card, and its targets are marked."""
+    assert "▶ f foundations: 3♣" in drawn(CHOICE, "fC1")
+    assert "▼1▼" in drawn(CHOICE, "fC1")
+    assert "foundations:" not in drawn(CHOICE, "f")
+
+
+@pytest.mark.parametrize(
+    ("board", "pile", "line"),
+    [
+        (pos({1: "8H"}, waste="2C"), "↻0", "The stock is empty: d turns the waste over, -0 points."),
+        (made(pos({1: "AS", 2: "8H"}, waste="2C"), "1-f"), "↻-10", "d turns the waste over, -10 points."),
+    ],
+)  # fmt: skip
+def test_an_empty_stock_says_what_it_costs(board: Hole, pile: str, line: str) -> None:
+    """Before the key is pressed both the pile and a line say what turning over takes off."""
+    assert pile in drawn(board)
+    assert line in drawn(board)
+
+
+@pytest.mark.parametrize(
+    "board", [pos({1: "8H"}, "D1V", waste="2C"), pos({1: "8H"}), pos({1: "8H"}, stock="2C")]
+)
+def test_no_turning_over(board: Hole) -> None:
+    """Under Vegas, without a waste or with a stock, there is nothing to turn over."""
+    assert "↻" not in drawn(board)
+    assert "turns the waste over" not in drawn(board)
+
+
 def test_clicks() -> None:
     """A click on a column or a pile is its key."""
     assert [key_at(x, 6, 53) for x in (0, 6, 48, 53, 5)] == ["1", "2", "9", "", ""]
@@ -194,8 +242,20 @@ async def test_practice(tmp_path: Path) -> None:
         line = ann.text().split("\n")[1]
         await ann.pilot.click("#board", offset=(line.index("stock"), 1))
         await ann.until(lambda: "▒56▒" in ann.text())
+        await ann.press("8", "escape")
+        assert ann.room == "PracticeRoom"
+        assert "▶8◀" not in ann.text()
+        for key in ("a", "n", "q", "escape"):
+            await ann.press(key)
+            assert ann.room == "Ask"
+            await ann.press("n")
+            assert "▒56▒" in ann.text()
         await ann.press("c")
         assert "Conceded with 104 left: 5 points." in ann.text()
+        await ann.press("n")
+        assert CODE not in ann.text()
+        await ann.press("q")
+        assert ann.room == "StartRoom"
 
 
 async def test_a_match(evening: Begin, connect: Connect) -> None:
@@ -231,4 +291,11 @@ async def test_a_match(evening: Begin, connect: Connect) -> None:
         await ann.in_room("ReplayRoom")
         await ann.press("home", "right")
         assert "Drawn" in ann.text()
+        assert "b best possible" not in ann.text()
+        await ann.press("b")
+        await ann.shows("there are no reviews of this game")
+        await ann.press("question_mark")
+        await ann.shows("step back")
+        assert "strokes were lost" not in ann.text()
+        await ann.press("escape")
         assert "Stock 58." in ann.text()

@@ -15,7 +15,7 @@ from server.terminal.screen.form import (
     draw_form,
     shown,
 )
-from server.terminal.screen.ink import plain
+from server.terminal.screen.ink import plain, row_cells
 from server.terminal.settings import settings_text
 from server.wire_settings import read_settings
 
@@ -53,20 +53,20 @@ def test_nothing_wrong_can_be_filled_in(keys: list[tuple[str, int]]) -> None:
 
 @given(KEYS)
 def test_a_choice_stays_within_its_row(keys: list[tuple[str, int]]) -> None:
-    """Turning changes the row that one is at, and no other; but no Double Solitaire has 18 holes."""
+    """Turning changes the row that one is at, and no other; but another game has its own time, and
+    no Double Solitaire 18 holes."""
     form = pressed(Form.new(), keys)
     turned = form.turn(1)
-    differ = [
-        i
-        for i, pair in enumerate(zip(form.values, turned.values, strict=True))
-        if pair[0] != pair[1]
-    ]
-    holes = list(CHOICES).index("holes")
-    if form.value("holes") == 18 and not form.double and turned.double:
-        assert differ == [form.at, holes]
-        assert turned.value("holes") == 9
-    else:
-        assert differ in ([], [form.at])
+    rows = list(CHOICES)
+    differ = {key for key in rows if form.value(key) != turned.value(key)} - {rows[form.at]}
+    if form.game is turned.game:
+        assert not differ
+        return
+    too_many = form.value("holes") == 18 and turned.double
+    usual = form.value("limit_ms") == form.game.limit_ms
+    assert differ == ({"holes"} if too_many else set()) | ({"limit_ms"} if usual else set())
+    assert not too_many or turned.value("holes") == 9
+    assert not usual or turned.value("limit_ms") == turned.game.limit_ms
 
 
 def test_rules_follow_from_rows() -> None:
@@ -79,15 +79,19 @@ def test_rules_follow_from_rows() -> None:
 def test_the_rules_say_which_game() -> None:
     """Double Solitaire is among the rules; what counts follows, and Golf's options are as they are."""
     form = Form.new().turn(6)
-    double = MatchSettings(game="double_solitaire", rules="D1V", format="dollars")
+    double = MatchSettings(
+        game="double_solitaire", rules="D1V", format="dollars", limit_ms=20 * 60_000
+    )
     assert form.settings() == msgspec.structs.replace(double, rules="D3N", format="points")
     form = form.turn(-1)
     assert form.settings() == double
+    assert counts_note(form) == "Nine deals without undo count in the standings."
+    assert form.turn(-9).settings() == MatchSettings()
     assert form.go(1).turn(1) == form.go(1)
     assert plain(draw_form(form, "", 66)).count("as the rules have it") == 5
-    assert "Double Solitaire, 1 card drawn at a time, Vegas scoring" in plain(
-        draw_form(form, "", 66)
-    )
+    picture = draw_form(form, "", 66)
+    assert "Double Solitaire, draw 1, Vegas scoring" in plain(picture)
+    assert max(map(row_cells, picture)) <= 80
 
 
 @given(KEYS, st.integers(60_000, LATEST_CLOSING_MS))

@@ -23,6 +23,7 @@ PLAYS: list[BindingType] = [
     Binding("space,d", "move('d')", show=False),
     Binding("u", "move('u')", show=False),
     Binding("c", "concede", show=False),
+    Binding("escape", "put_back", show=False),
 ]
 
 
@@ -79,6 +80,13 @@ class HoleRoom(BoardParts, SeatRoom):
         if move is not None:
             self.seat.press(move)
         self.look()
+
+    def action_put_back(self) -> None:
+        """Put back what was picked of a move; if nothing was, leave."""
+        if self._fingers.put_back():
+            self.look()
+        else:
+            self.action_leave()
 
     def action_concede(self) -> None:
         board = self.seat.board

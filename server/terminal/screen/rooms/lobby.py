@@ -8,14 +8,15 @@ from textual.binding import Binding, BindingType
 from server.terminal.asking import seat_house
 from server.terminal.clock import ends_in_ms
 from server.terminal.names import names
+from server.terminal.played import strengths_of
 from server.terminal.screen.drawn import Drawn
 from server.terminal.screen.ink import Picture, lowered
 from server.terminal.screen.lobby import draw_lobby
 from server.terminal.screen.rooms.asking import Choice, numbered
 from server.terminal.screen.rooms.room import SeatRoom
-from server.terminal.screen.words import say
+from server.terminal.screen.words import HOUSE, say
 
-STRENGTHS = {"e": "easy", "m": "medium", "h": "hard", "x": "expert"}
+STRENGTH_KEYS = {"easy": "e", "medium": "m", "hard": "h", "expert": "x"}
 
 
 class LobbyRoom(SeatRoom):
@@ -52,8 +53,10 @@ class LobbyRoom(SeatRoom):
 
     def action_ask_house(self) -> None:
         """Ask a house player in, as strong as is chosen."""
-        client, match = self.seat.client, self.seat.match
-        choices = [Choice(key, name, say(name)) for key, name in STRENGTHS.items()]
+        client, match, game = self.seat.client, self.seat.match, self.seat.view.settings.game
+        choices = [
+            Choice(STRENGTH_KEYS[name], name, HOUSE[game][name]) for name in strengths_of(game)
+        ]
         self.hall.pick(
             say("house_title"),
             choices,

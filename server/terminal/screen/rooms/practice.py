@@ -1,5 +1,6 @@
 """A practice hole: the engine alone, with undo of everything."""
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -20,7 +21,7 @@ from server.terminal.screen.ink import Ink
 from server.terminal.screen.rooms.board import BoardParts
 from server.terminal.screen.rooms.hole import PLAYS
 from server.terminal.screen.rooms.room import Room
-from server.terminal.screen.scene import Line, Scene
+from server.terminal.screen.scene import Line, Scene, playing_lines
 from server.terminal.screen.seat import refusal
 from server.terminal.screen.status import Status, board_facts
 from server.terminal.screen.tableau import Said
@@ -64,8 +65,8 @@ class PracticeRoom(BoardParts, Room):
         elif not board.moves:
             rules = read_rules(game_of(self._code).name, self._code.rules)
             lines.append((rules_text(rules), Ink.DIM))
-        elif not board.fits:
-            lines.append((say("nothing_fits"), Ink.DIM))
+        else:
+            lines += playing_lines(board)
         preferences = self.hall.preferences
         said = self._said if preferences.explain else None
         return Scene(board, preferences.look, said, tuple(lines), self._fingers.picked)
@@ -76,7 +77,22 @@ class PracticeRoom(BoardParts, Room):
         self.hall.show_help(self.help_place, settings)
 
     def action_leave(self) -> None:
-        self.hall.leave_practice()
+        self._ask_first("practice_leave_ask", self.hall.leave_practice)
+
+    def action_put_back(self) -> None:
+        """Put back what was picked of a move; if nothing was, leave."""
+        if self._fingers.put_back():
+            self.look()
+        else:
+            self.action_leave()
+
+    def _ask_first(self, key: str, then: Callable[[], None]) -> None:
+        """Do what a hole is lost by; ask before, where moves have been made on it."""
+        board = read_board(self._hole.view())
+        if board.status == "playing" and board.can_undo:
+            self.hall.ask_first(say(key), then)
+        else:
+            then()
 
     def pressed(self, move: str) -> None:
         self.action_move(move)
@@ -113,10 +129,11 @@ class PracticeRoom(BoardParts, Room):
         self.action_move("c")
 
     def action_again(self) -> None:
-        self._deal(self._code)
+        self._ask_first("practice_again_ask", lambda: self._deal(self._code))
 
     def action_new_deal(self) -> None:
-        self._deal(new_code(self._code.rules))
+        rules = self._code.rules
+        self._ask_first("practice_new_ask", lambda: self._deal(new_code(rules)))
 
     def _deal(self, code: GameCode) -> None:
         self._code, self._said = code, None

@@ -5,6 +5,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
+from engine.games import game_named
 from server.terminal.names import names
 from server.terminal.screen.ink import Ink
 from server.terminal.screen.replay import Step
@@ -15,6 +16,7 @@ from server.terminal.screen.scene import Scene
 from server.terminal.screen.seat import Seat
 from server.terminal.screen.status import Status, board_facts
 from server.terminal.screen.words import say
+from server.terminal.words import reason
 
 RUN_S = 0.6
 
@@ -47,7 +49,7 @@ class ReplayRoom(BoardParts, Room):
         self._timer: Timer | None = None
 
     def keys(self) -> str:
-        return say("replay_keys")
+        return say("replay_keys" if self._solved else "replay_other_keys")
 
     def status(self) -> Status:
         steps = self._steps
@@ -91,11 +93,21 @@ class ReplayRoom(BoardParts, Room):
     def action_review(self) -> None:
         """Look at what this player's hole could have come to."""
         self._stop()
+        if not self._solved:
+            self.hall.tell(reason("review_other"), wrong=True)
+            return
         self.hall.tell(say("review_asked"))
         self.hall.ask(self._review(self._hole, self._whose))
 
     def action_back(self) -> None:
         _ = self.app.pop_screen()
+
+    def action_help(self) -> None:
+        self.hall.show_help(self.help_place, self._seat.view.settings)
+
+    @property
+    def _solved(self) -> bool:
+        return game_named(self._seat.view.settings.game).solved
 
     @property
     def _steps(self) -> list[Step]:
