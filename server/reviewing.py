@@ -1,10 +1,12 @@
 """Reviews of holes that are over for everybody, as players ask for them.
 
 A review costs some of a second of a core, so each is made once and kept for a while, and a
-connection has one under way at a time.
+connection has one under way at a time. To split a loss costs as much again: so the largest
+losses are split, each by a question of its own, and others have their turn in between.
 """
 
 from collections import OrderedDict
+from typing import TypeAlias
 
 from engine.match.refusals import MatchRefusal
 from engine.match.settings import game_of
@@ -13,9 +15,22 @@ from server import protocol
 from server.ids import MatchId
 from server.protocol import LossView, ProtocolRefusal, Refused, StepView
 from server.refusing import refusal
-from server.solving import NeverSolved, NotSolved, Review, Reviewed, Solver
+from server.solving import (
+    LossFound,
+    NeverSolved,
+    NotSolved,
+    Review,
+    Reviewed,
+    Solver,
+    SplitFound,
+)
 
 KEPT = 256
+MOST_SPLIT = 6
+"""How many losses of a line are split, the largest ones; of the rest the strokes are told."""
+UNTOLD = SplitFound(0, 0, 0, "", "untold")
+
+Told: TypeAlias = tuple[Reviewed, list[LossView]]
 
 
 class Reviewing:
@@ -23,7 +38,7 @@ class Reviewing:
 
     def __init__(self, solver: Solver | None) -> None:
         self._solver = solver
-        self._kept: OrderedDict[tuple[str, int, int], Reviewed] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int, int], Told] = OrderedDict()
 
     async def answer(
         self, match_id: MatchId, match: Match, command: protocol.Review
@@ -40,23 +55,39 @@ class Reviewing:
             moves = list(match.moves_of(match.seat(seat), hole))
             question = Review(match.codes[hole - 1], match.settings.undo, moves)
             try:
-                if self._solver is None:
-                    raise NotSolved("there is no solver")
-                found = await self._solver.ask(question)
+                found = await self._find(question)
             except NeverSolved:
                 return refusal(command, ProtocolRefusal.NOT_SOLVED)
             except NotSolved:
                 return refusal(command, ProtocolRefusal.TRY_AGAIN)
             self._keep((match_id, hole, seat), found)
-        return _view(command, match_id, found)
+        return _view(command, match_id, *found)
 
-    def _keep(self, key: tuple[str, int, int], found: Reviewed) -> None:
+    async def _find(self, question: Review) -> Told:
+        if self._solver is None:
+            raise NotSolved("there is no solver")
+        reviewed = await self._solver.ask(question)
+        largest = sorted(reviewed.losses, key=lambda loss: (-loss.split.strokes, loss.number))
+        splits = {loss.number: await self._split(loss) for loss in largest[:MOST_SPLIT]}
+        losses = [_loss_view(loss, splits.get(loss.number, UNTOLD)) for loss in reviewed.losses]
+        return reviewed, losses
+
+    async def _split(self, loss: LossFound) -> SplitFound:
+        assert self._solver is not None, "it has found the loss"
+        try:
+            return await self._solver.ask(loss.split)
+        except NeverSolved:
+            return UNTOLD
+
+    def _keep(self, key: tuple[str, int, int], found: Told) -> None:
         self._kept[key] = found
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
 
 
-def _view(command: protocol.Review, match_id: MatchId, found: Reviewed) -> protocol.Reviewed:
+def _view(
+    command: protocol.Review, match_id: MatchId, found: Reviewed, losses: list[LossView]
+) -> protocol.Reviewed:
     return protocol.Reviewed(
         request=command.request,
         match=match_id,
@@ -67,8 +98,17 @@ def _view(command: protocol.Review, match_id: MatchId, found: Reviewed) -> proto
         strokes=found.strokes,
         lost_at_end=found.lost_at_end,
         steps=[StepView(step.move, step.before, step.after) for step in found.steps],
-        losses=[
-            LossView(loss.number, loss.strokes, loss.decision, loss.error, loss.luck, loss.better)
-            for loss in found.losses
-        ],
+        losses=losses,
+    )
+
+
+def _loss_view(loss: LossFound, found: SplitFound) -> LossView:
+    return LossView(
+        loss.number,
+        loss.split.strokes,
+        found.decision,
+        found.error,
+        found.luck,
+        found.better,
+        found.blame,
     )

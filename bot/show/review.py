@@ -10,7 +10,7 @@ from server.protocol import LossView, MatchView, Reviewed
 LOSSES = 8
 """How many moves that lost strokes are told of, the most costly ones."""
 SURE = 2
-"""By how many standard errors a decision's part must differ from none to be told as one."""
+"""How many errors each way hold a decision's part."""
 
 
 def review_screen(view: MatchView, reviewed: Reviewed, reader: Reader) -> Screen:
@@ -76,10 +76,22 @@ def _loss(reviewed: Reviewed, loss: LossView, language: Language) -> str:
 
 
 def _blame(loss: LossView, language: Language) -> str:
-    """Say how much was the decision's: of what is within its error luck alone is told."""
-    if loss.decision <= SURE * loss.error or loss.decision == 0:
-        return say(language, "review_luck")
-    return say(language, "review_better", move=_moves([loss.better], language))
+    """Say what a loss is put down to, and how large the decision's part was if it is told."""
+    match loss.blame:
+        case "decision":
+            return say(
+                language,
+                "review_better",
+                move=_moves([loss.better], language),
+                strokes=f"{loss.decision:.1f}",
+                error=f"{SURE * loss.error:.1f}",
+            )
+        case "luck":
+            return say(language, "review_luck")
+        case "open":
+            return say(language, "review_open")
+        case _:
+            return say(language, "review_untold")
 
 
 def _moves(moves: list[str], language: Language) -> str:

@@ -40,6 +40,8 @@ SHARED: Mapping[str, str] = {
     "review_loss": "review.loss",
     "review_luck": "review.luck",
     "review_better": "review.better",
+    "review_open": "review.open",
+    "review_untold": "review.untold",
     "review_end": "review.end",
     "review_nothing": "review.nothing",
 }

@@ -8,15 +8,17 @@ Two yardsticks, never mixed:
 - *The outlook* (`outlook`): what each choice promises to a player who cannot know that order,
   by sampled orders of the unseen cards.
 
-`losses` puts the two together: of the strokes that a move lost, how many were the decision's,
-and how many were luck.
+`split` puts the two together: of the strokes that a move lost, how many were the decision's,
+and how many were luck. It takes up to some half a second, where the rest of a review takes a
+tenth: so each loss is split by itself, and whoever asks says which.
 """
 
 from engine.review.hole import HoleReview, Line, Step
-from engine.review.loss import Loss, losses
+from engine.review.loss import Blame, Loss, split
 from engine.review.outlook import Choice, Estimate, Outlook, outlook
 
 __all__ = [
+    "Blame",
     "Choice",
     "Estimate",
     "HoleReview",
@@ -24,6 +26,6 @@ __all__ = [
     "Loss",
     "Outlook",
     "Step",
-    "losses",
     "outlook",
+    "split",
 ]

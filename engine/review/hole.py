@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from engine.game import Refusal
 from engine.golf.board import GolfBoard
+from engine.golf.notation import Action
 from engine.golf.solver import Solution, solve
 from engine.golf.solver.values import Values
 
@@ -29,11 +30,21 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """All moves of a line, and the strokes that the hole came to by it."""
+    """All moves of a line, and the strokes that the hole came to by it.
+
+    `standing` are the numbers, from 1, of the moves that no undo took back, undos left out:
+    what they lost, and what was lost at the end, is what the strokes are over the best.
+    """
 
     steps: tuple[Step, ...]
+    standing: tuple[int, ...]
     best: int
     strokes: int
+
+    @property
+    def losing(self) -> tuple[int, ...]:
+        """The numbers of the moves that lost strokes, and stand."""
+        return tuple(number for number in self.standing if self.steps[number - 1].lost > 0)
 
     @property
     def lost_at_end(self) -> int:
@@ -59,15 +70,21 @@ class HoleReview:
 
     def line(self, moves: Sequence[str]) -> Line:
         """Look at a line, in the notation of moves. Raise `ValueError` for a move not taken."""
-        board, before, steps = self._start, self.best, []
+        board, before = self._start, self.best
+        steps: list[Step] = []
+        standing: list[int] = []
         for number, move in enumerate(moves, 1):
             after_move = board.apply(move)
             if isinstance(after_move, Refusal):
                 raise ValueError(f"move {number}, {move!r}, is refused: {after_move}")
             after = self._possible(after_move)
             steps.append(Step(move, before, after, board))
+            if move == Action.UNDO:
+                standing.pop()
+            else:
+                standing.append(number)
             board, before = after_move, after
-        return Line(tuple(steps), self.best, board.strokes)
+        return Line(tuple(steps), tuple(standing), self.best, board.strokes)
 
     def _possible(self, board: GolfBoard) -> int:
         return board.strokes if board.over else self._values.best(board.cards)

@@ -15,6 +15,8 @@ from server.solving.questions import (
     Question,
     Review,
     Reviewed,
+    Split,
+    SplitFound,
     StepFound,
 )
 from server.solving.solver import NeverSolved, NotSolved, Solver
@@ -33,5 +35,7 @@ __all__ = [
     "Review",
     "Reviewed",
     "Solver",
+    "Split",
+    "SplitFound",
     "StepFound",
 ]

@@ -28,6 +28,21 @@ class Review(Struct, frozen=True, tag="review"):
     moves: list[str]
 
 
+class Split(Struct, frozen=True, tag="split"):
+    """What the strokes that a move lost split into, see `engine.review`.
+
+    It is asked of a position on the deal of a code, whatever line led there: the cards `left`
+    in each column and in the stock, and the foundation's.
+    """
+
+    code: str
+    left: list[int]
+    foundation: str | None
+    stock_left: int
+    move: str
+    strokes: int
+
+
 class Choose(Struct, frozen=True, tag="choose"):
     """What to play on a board as it is shown, by who has seen these cards on this hole."""
 
@@ -43,7 +58,7 @@ class FirstClearable(Struct, frozen=True, tag="first_clearable"):
     codes: list[str]
 
 
-Question: TypeAlias = Best | Review | Choose | FirstClearable
+Question: TypeAlias = Best | Review | Split | Choose | FirstClearable
 
 
 class Fewest(Struct, frozen=True, tag="fewest"):
@@ -73,14 +88,20 @@ class StepFound(Struct, frozen=True):
 
 
 class LossFound(Struct, frozen=True):
-    """What a move's loss splits into, see `engine.review`."""
+    """A move that lost strokes and stands, and the question that splits its loss."""
 
     number: int
-    strokes: int
+    split: Split
+
+
+class SplitFound(Struct, frozen=True, tag="split_found"):
+    """What a loss splits into: figures in strokes."""
+
     decision: float
     error: float
     luck: float
     better: str
+    blame: str
 
 
 class Reviewed(Struct, frozen=True, tag="reviewed"):
@@ -94,7 +115,7 @@ class Reviewed(Struct, frozen=True, tag="reviewed"):
     losses: list[LossFound]
 
 
-Found: TypeAlias = Fewest | Reviewed | Chosen | Place
+Found: TypeAlias = Fewest | Reviewed | SplitFound | Chosen | Place
 
 _questions = msgspec.json.Decoder(Question)
 _answers = msgspec.json.Decoder(Found)

@@ -6,8 +6,9 @@ limited: a review is worth some of a second, and who asks for too many is to ask
 a match waits for goes first: what looks back stands in a line before it takes its turn, so
 that never more than one of these is ahead.
 
-What is short and follows from codes alone is kept for a while: all who play a round ask for
-the same.
+No question takes longer than some half a second of a core: what takes more, a review with its
+losses split, is cut into several, between which others have their turn. What is short and
+follows from codes and positions alone is kept for a while: all who play a round ask for the same.
 
 The way not taken: `ProcessPoolExecutor`, whose processes live on when their parent is killed,
 because each of them holds both ends of the pipe that it waits at.
@@ -33,6 +34,8 @@ from server.solving.questions import (
     Question,
     Review,
     Reviewed,
+    Split,
+    SplitFound,
     line_of,
     read_answer,
 )
@@ -79,6 +82,8 @@ class Solver:
     @overload
     async def ask(self, question: Review) -> Reviewed: ...
     @overload
+    async def ask(self, question: Split) -> SplitFound: ...
+    @overload
     async def ask(self, question: Choose) -> Chosen: ...
     @overload
     async def ask(self, question: FirstClearable) -> Place: ...
@@ -90,7 +95,7 @@ class Solver:
         found = self._kept.get(line)
         if found is None:
             found = await self._in_turn(question)
-            if isinstance(question, Best | FirstClearable):
+            if isinstance(question, Best | Split | FirstClearable):
                 _keep(self._kept, line, found)
         return found
 
@@ -109,7 +114,7 @@ class Solver:
         self._waiting += 1
         try:
             async with self._line, self._turn:
-                return await self._answer(question)
+                return self._kept.get(line_of(question)) or await self._answer(question)
         finally:
             self._waiting -= 1
 

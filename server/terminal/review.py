@@ -13,7 +13,7 @@ from server.terminal.told import Told, said
 from server.terminal.words import counted, number, say
 
 SURE = 2
-"""By how many standard errors a decision's part must differ from none to be told as one."""
+"""How many errors each way hold a decision's part."""
 
 
 async def review(client: Client, match: str, hole: int, whom: str) -> Told:
@@ -65,6 +65,7 @@ def hole_review(view: MatchView, reviewed: Reviewed) -> Told:
                 "error": loss.error,
                 "luck": loss.luck,
                 "better": loss.better,
+                "blame": loss.blame,
             }
             for loss in reviewed.losses
         ],
@@ -77,20 +78,26 @@ def spoken_moves(moves: Sequence[str]) -> str:
 
 
 def blame(loss: LossView) -> str:
-    """Say how much of a loss the decision's was: of what is within its error only luck is told."""
-    if loss.decision <= SURE * loss.error or loss.decision == 0:
-        return say("review_luck")
-    better = say("review_better", move=loss.better)
-    if loss.decision >= loss.strokes:
-        return say("review_decision", better=better)
-    return say(
-        "review_both", decision=f"{loss.decision:.1f}", luck=f"{loss.luck:.1f}", better=better
-    )
+    """Say what a loss is put down to, and how large the decision's part was if it is told."""
+    match loss.blame:
+        case "decision":
+            better = say("review_better", move=loss.better)
+            size = say(
+                "review_size", strokes=f"{loss.decision:.1f}", error=f"{SURE * loss.error:.1f}"
+            )
+            return say("review_decision", better=better, size=size)
+        case "luck":
+            return say("review_luck")
+        case "open":
+            return say("review_open")
+        case _:
+            return ""
 
 
 def _lost(reviewed: Reviewed) -> Iterator[str]:
     for loss in reviewed.losses:
         step = reviewed.steps[loss.number - 1]
+        why = blame(loss)
         yield say(
             "review_loss",
             number=loss.number,
@@ -98,7 +105,7 @@ def _lost(reviewed: Reviewed) -> Iterator[str]:
             strokes=counted("stroke", loss.strokes),
             before=number(step.before),
             after=number(step.after),
-            blame=blame(loss),
+            blame=f"; {why}" if why else "",
         )
     if reviewed.lost_at_end:
         yield say("review_end", strokes=counted("stroke", reviewed.lost_at_end))

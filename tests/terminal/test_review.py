@@ -15,12 +15,14 @@ from server.terminal.errors import Refuse
 from server.terminal.grammar import BadCommand, parse_command
 from server.terminal.hint import find_hint, hint_told
 from server.terminal.news import news
-from server.terminal.review import blame, check_reviewable, hole_review
+from server.terminal.review import check_reviewable, hole_review
 from tests.engine.golf.pos import pos
 from tests.terminal.test_practice import practice
 from tests.terminal.views import Story
 
-LOSS = LossView(number=2, strokes=2, decision=1.4, error=0.2, luck=0.6, better="d")
+LOSS = LossView(
+    number=2, strokes=2, decision=1.4, error=0.2, luck=0.6, better="d", blame="decision"
+)
 REVIEWED = Reviewed(
     request="r",
     match="m" * 16,
@@ -48,14 +50,22 @@ def test_a_review_is_told() -> None:
         "Hole 1, Ann (you): 34 strokes, best possible minus 6.",
         (
             "Move 2, 5: 2 strokes lost, possible were minus 6, then minus 4; "
-            "1.4 by the decision, 0.6 by luck, d promised more."
+            "the decision, d promised more (by 1.4, give or take 0.4)."
         ),
         "At its end: 38 strokes lost, it ended before all was played.",
         "A best line: d 5 2.",
     )
     assert told.values["steps"] == [["d", -6, -6], ["5:9C", -6, -4]]
     assert told.values["losses"] == [
-        {"number": 2, "strokes": 2, "decision": 1.4, "error": 0.2, "luck": 0.6, "better": "d"}
+        {
+            "number": 2,
+            "strokes": 2,
+            "decision": 1.4,
+            "error": 0.2,
+            "luck": 0.6,
+            "better": "d",
+            "blame": "decision",
+        }
     ]
 
 
@@ -83,18 +93,18 @@ def test_nothing_was_lost() -> None:
 
 
 @pytest.mark.parametrize(
-    ("decision", "error", "told"),
+    ("verdict", "told"),
     [
-        (0.0, 0.0, "luck, no choice was clearly better"),
-        (0.3, 0.2, "luck, no choice was clearly better"),
-        (2.5, 0.2, "the decision, d promised more"),
-        (1.0, 0.0, "1.0 by the decision, 1.0 by luck, d promised more"),
+        ("luck", "; luck, no choice was clearly better."),
+        ("open", "; by the decision or by luck, which cannot be told."),
+        ("decision", "; the decision, d promised more (by 1.4, give or take 0.4)."),
+        ("untold", "then minus 4."),
     ],
 )
-def test_blame(decision: float, error: float, told: str) -> None:
-    """What lies within twice the sample's error is no reproach."""
-    loss = replace(LOSS, decision=decision, error=error, luck=2 - decision)
-    assert blame(loss) == told
+def test_blame(verdict: str, told: str) -> None:
+    """What cannot be told is not called luck, and the decision's size comes with its error."""
+    reviewed = replace(REVIEWED, losses=[replace(LOSS, blame=verdict)])
+    assert hole_review(over(-6), reviewed).lines[1].endswith(told)
 
 
 def test_the_best_is_news_when_it_is_known() -> None:

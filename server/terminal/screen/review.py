@@ -41,7 +41,7 @@ def played_line(reviewed: Reviewed, code: str, undo: str) -> list[Looked]:
             lines.append((f"{LOST} {_lost(lost)}", Ink.WARN))
         elif lost < 0:
             lines.append((f"{WON_BACK} {say('review_back', strokes=_strokes(-lost))}", Ink.GOOD))
-        if at in losses:
+        if at in losses and blame(losses[at]):
             lines.append((blame(losses[at]), Ink.DIM))
         looked.append(Looked(after, tuple(lines), lost))
     if reviewed.lost_at_end:

@@ -4,7 +4,7 @@ import { h } from "../shell/dom.js";
 import { say } from "../shell/words.js";
 import { nameOf } from "./cards.js";
 
-/** By how many standard errors a choice must differ from none to be told as one. */
+/** How many errors each way hold a decision's part. */
 const SURE = 2;
 
 /** Draw a review; with a `replay` each loss leads to the board that it was made on. */
@@ -24,13 +24,17 @@ export function drawLosses(reviewed, replay) {
 
 function drawLoss(reviewed, loss, replay) {
   const move = moveInWords(reviewed.steps[loss.number - 1].move);
-  const chosen = loss.decision > SURE * loss.error && loss.better;
-  const why = chosen
-    ? say("review.better", { move: moveInWords(loss.better) })
-    : say("review.luck");
+  const why = drawBlame(loss);
   const text = say("review.loss", { number: loss.number, move, strokes: loss.strokes, why });
   if (!replay) return text;
   return h("button.link", { onclick: () => replay.go(loss.number - 1) }, text);
+}
+
+/** What a loss is put down to, and how large the decision's part was if it is told. */
+function drawBlame({ blame, better, decision, error }) {
+  if (blame !== "decision") return say(`review.${blame}`);
+  const [strokes, doubt] = [decision, SURE * error].map((size) => size.toFixed(1));
+  return say("review.better", { move: moveInWords(better), strokes, error: doubt });
 }
 
 function moveInWords(move) {

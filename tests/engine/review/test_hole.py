@@ -3,16 +3,18 @@
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine.codes import parse_code
 from engine.game import Undo
 from engine.golf.board import GolfBoard
-from engine.golf.deal import deal
+from engine.golf.deal import Deal, deal
 from engine.golf.rules import Rules, parse_rules
 from engine.review import HoleReview
 from tests.engine.golf.pos import PUBLISHED_LINE, pos
 from tests.engine.golf.solver.plain import best_strokes
-from tests.engine.golf.solver.positions import small
+from tests.engine.golf.solver.positions import small, small_deals
 from tests.engine.strategies import ALL_RULES, legal, made
 
 
@@ -55,6 +57,25 @@ def test_what_was_lost_adds_up(rules: str) -> None:
     assert lost == boards[-1].strokes - line.best
 
 
+@settings(max_examples=60, deadline=None)
+@given(small_deals, st.sampled_from(Undo), st.randoms(use_true_random=False), st.booleans())
+def test_what_stands_adds_up(
+    found: tuple[Deal, Rules], undo: Undo, dice: Random, concedes: bool
+) -> None:
+    """However much was taken back, what the standing moves lost is what is over the best."""
+    start = GolfBoard(*found, undo)
+    moves, boards = random_line(start, dice)
+    if concedes and not boards[-1].over:
+        moves.append("c")
+    line = HoleReview(start).line(moves)
+    assert "u" not in {moves[number - 1] for number in line.standing}
+    assert all(line.steps[number - 1].lost >= 0 for number in line.standing)
+    lost = sum(line.steps[number - 1].lost for number in line.losing)
+    assert lost + line.lost_at_end == line.strokes - line.best
+    again = HoleReview(start).line([moves[number - 1] for number in line.standing])
+    assert (again.strokes, again.lost_at_end) == (line.strokes, line.lost_at_end)
+
+
 def test_the_published_line() -> None:
     """The known line of the published deal clears it, two strokes behind the best."""
     start = GolfBoard(deal(parse_code("GO1-E-AAAAAAB")), parse_rules("E"), Undo.OFF)
@@ -72,6 +93,11 @@ def test_an_undo_wins_back() -> None:
     start = pos({1: "7C", 2: "9D"}, "8H", "8S", undo=Undo.PLAYS)
     line = HoleReview(start).line(["d", "1", "u", "2"])
     assert [step.lost for step in line.steps] == [1, 0, 0, 0]
+    assert (line.standing, line.losing) == ((1, 4), (1,))
+    start = pos({1: "4C 7C", 2: "6D 7D"}, "8H", undo=Undo.PLAYS)
+    line = HoleReview(start).line(["1", "u", "2", "2"])
+    assert [step.lost for step in line.steps] == [2, -2, 0, 0]
+    assert (line.standing, line.losing) == ((3, 4), ())
     line = HoleReview(pos({1: "6C 7C", 2: "8D"}, "9H", undo=Undo.PLAYS)).line(["2", "u", "2", "1"])
     assert [(step.before, step.after) for step in line.steps] == [(0, 0)] * 4
 

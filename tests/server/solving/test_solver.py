@@ -16,7 +16,7 @@ from engine.golf.deal import deal
 from engine.golf.game import GOLF
 from engine.golf.rules import parse_rules
 from engine.golf.solver import solve
-from engine.review import HoleReview, losses
+from engine.review import HoleReview, split
 from server.solving import (
     Best,
     Choose,
@@ -26,6 +26,7 @@ from server.solving import (
     Review,
     Reviewed,
     Solver,
+    SplitFound,
     solver,
 )
 from server.solving.answers import answer
@@ -59,13 +60,15 @@ async def test_the_process_says_what_the_engine_says() -> None:
     assert [step.move for step in reviewed.steps] == REVIEW.moves
     assert reviewed.steps[0].before == reviewed.best
     line = HoleReview(GOLF.start(code, Undo.OFF)).line(REVIEW.moves)
-    assert [(loss.number, loss.strokes) for loss in reviewed.losses] == [
-        (loss.number, loss.strokes) for loss in losses(line, CODE)
-    ]
-    assert all(
-        loss.decision + loss.luck == pytest.approx(loss.strokes, abs=0.02)
-        for loss in reviewed.losses
-    )
+    assert [loss.number for loss in reviewed.losses] == list(line.losing) != []
+    for loss in reviewed.losses:
+        step, asks = line.steps[loss.number - 1], loss.split
+        assert asks.strokes == step.lost
+        found = await asked.ask(asks)
+        assert found.decision + found.luck == pytest.approx(step.lost, abs=0.02)
+        seed = f"{code}/{asks.left}/{asks.foundation}/{asks.stock_left}"
+        expected = split(step.board.cards, step.board.rules, step.move, step.lost, seed)
+        assert (found.better, found.blame) == (expected.better, expected.blame)
     await asked.close()
 
 
@@ -134,7 +137,9 @@ def test_what_the_solver_could_not_solve() -> None:
     ):
         found = answer(Review(code, Undo.OFF, moves))
         assert isinstance(found, Reviewed)
-        assert found.losses
+        for loss in found.losses:
+            assert isinstance(answer(loss.split), SplitFound)
+        assert moves[-1] in {loss.split.move for loss in found.losses}
 
 
 async def test_who_asks_no_longer_leaves_no_answer_behind() -> None:

@@ -31,7 +31,7 @@ REVIEWED = Reviewed(
         StepView("u", -3, -6),
         StepView("5:9C", -6, -3),
     ],
-    losses=[LossView(2, 3, 3.2, 0.1, -0.2, "d"), LossView(4, 3, 3.2, 0.1, -0.2, "d")],
+    losses=[LossView(4, 3, 3.2, 0.1, -0.2, "d", "decision")],
 )
 
 
@@ -47,9 +47,9 @@ def test_the_line_as_it_was_played() -> None:
     assert texts(looked, 2) == [
         "best still possible: minus 3",
         "▼ 3 strokes lost",
-        "the decision, d promised more",
     ]
     assert texts(looked, 3)[1:] == ["▲ 3 strokes won back"]
+    assert texts(looked, 4)[2] == "the decision, d promised more (by 3.2, give or take 0.2)"
     assert texts(looked, 4)[-1].startswith("▼ At its end: 37 strokes lost")
     assert looked[1].step.told == "drew 8♠"
 
