@@ -106,9 +106,13 @@ def test_a_profile_in_dollars() -> None:
     row = row_view(best_round_points=-671, over_best=0, over_holes=0)
     table = ProfileTable(DOLLARS, row, {"points": -74.56, "rating": 2.0}, {})
     played = [
-        played_view(0, format="dollars", rules="D3V", points=-671, strokes=0),
-        played_view(1, format="points", rules="D1N", points=120, strokes=0),
-        played_view(2, format="match", strokes=44),
+        played_view(
+            0, game="double_solitaire", format="dollars", rules="D3V", totals={"dollars": -671}
+        ),
+        played_view(
+            1, game="double_solitaire", format="points", rules="D1N", totals={"points": 120}
+        ),
+        played_view(2, format="match", totals={"strokes": 44, "points": 0}),
     ]
     lines = profile_lines(profile_view(tables=[table], matches=played))
     assert any(line.endswith(f"best -$671 ({'m' * 16})") for line in lines)

@@ -46,7 +46,11 @@ async def test_a_group_has_a_list_of_its_own(serving: Serving, player: Make) -> 
     assert (beside["name"], beside["against"]["equal"]) == ("Bo", 1)
     assert one(await ann.say("profile Cy"), "refused")["reason"] == "no_player_named"
     own = one(await ann.do("profile"), "profile")
-    assert (own["name"], own["total"], own["matches"][0]["strokes"]) == ("Ann", 1, 35 * HOLES)
+    assert (own["name"], own["total"], own["matches"][0]["totals"]["strokes"]) == (
+        "Ann",
+        1,
+        35 * HOLES,
+    )
     match = own["matches"][0]["match"]
     refused = one(await bo.say(f"group annul {match} why group={code}"), "refused")
     assert refused["reason"] == "not_owner"

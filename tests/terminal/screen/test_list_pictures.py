@@ -65,7 +65,16 @@ def test_dollars() -> None:
     for part in ("dollars, a hole", "-$671", "-$74.6", "-$9", "Double Solitaire"):
         assert part in text
     row = row_view(best_round_points=-671, over_holes=0)
-    played = [played_view(0, format="dollars", rules="D3V", points=-671, strokes=0, holes=1)]
+    played = [
+        played_view(
+            0,
+            game="double_solitaire",
+            format="dollars",
+            rules="D3V",
+            totals={"dollars": -671},
+            holes=1,
+        )
+    ]
     tables = [ProfileTable(table, row, {"points": -74.56}, {})]
     shown = Shown(
         profile_view(tables=tables, matches=played),
