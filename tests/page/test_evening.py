@@ -1,4 +1,4 @@
-"""An evening: two browsers, a terminal and a Discord user play nine holes, and the server is killed."""
+"""An evening: browsers, a terminal and a Discord user in one match, by either game; the server is killed."""
 
 import asyncio
 import re
@@ -14,11 +14,13 @@ from bot.config import Config
 from engine.game import Measure
 from engine.record.record import parse_record
 from engine.record.verify import verify
+from tests.bot.doubling import next_click, until_dealt
 from tests.bot.playing import until_played, until_ready
 from tests.bot.running import discord_there, running
 from tests.bot.standin import Discord, Message, Person
 from tests.bot.standin.service import TOKEN
 from tests.page.conftest import SERVICE_KEY, Visit
+from tests.page.double import Hands
 from tests.page.visitor import Visitor
 from tests.server.served import Served
 from tests.terminal.playing import Player, par45
@@ -27,6 +29,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 HOLES = 9
 KILLED_IN = 3
+MOVES = 8
+"""How many each makes in a deal of Double Solitaire."""
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -69,6 +73,15 @@ class AtDiscord:
         await until_played(self.service, self.board)
         await self.press("Draw")
 
+    async def move(self) -> None:
+        """Wait for a deal of Double Solitaire, and make some moves by buttons and lists."""
+        assert self.board is not None
+        await until_dealt(self.service, self.board)
+        for _ in range(MOVES):
+            click = next_click(self.board)
+            assert click is not None
+            assert await (await self.person.click(self.board, *click)).answered() is self.board
+
     async def concede(self) -> None:
         await self.press("Concede", "Yes")
 
@@ -89,6 +102,33 @@ async def in_order(player: Player, *lines: str) -> None:
         await player.do(line)
 
 
+async def move(player: Player) -> None:
+    """Wait at a terminal for a deal of Double Solitaire, and make some moves."""
+    await player.do("wait hole")
+    for _ in range(MOVES):
+        (board,) = [event for event in await player.do("b") if event["event"] == "board"]
+        await player.do(likely(board["fits"]))
+
+
+def likely(fits: list[str]) -> str:
+    """Choose: a card to a foundation, else the waste's to a column, else to draw."""
+    good = [move for move in fits if move.endswith("-f")] + [m for m in fits if m.startswith("w")]
+    return good[0] if good else "d"
+
+
+async def move_by_hand(hands: Hands) -> None:
+    """Make some moves on a page: a tap sends a card up, a drag lays the waste's on a column."""
+    for _ in range(MOVES):
+        source, _, target = likely((await hands.board())["fits"]).partition("-")
+        if target == "f":
+            await hands.card(source).click()
+        elif target:
+            await hands.drag(hands.card(source), hands.pile(target))
+        else:
+            await hands.page.keyboard.press(source)
+        await hands.agrees()
+
+
 async def go_on(visitor: Visitor) -> None:
     await visitor.page.get_by_role("button", name="Next hole").click()
 
@@ -105,14 +145,16 @@ async def killed(served: Served, *visitors: Visitor) -> None:
         await expect(visitor.page.locator(".banner")).to_have_count(0)
 
 
-async def recorded(folder: Path, match: str) -> tuple[str, list[int]]:
-    """Return what the server keeps of a match, and the strokes of each seat by its rules."""
+async def recorded(
+    folder: Path, match: str, measure: Measure = Measure.STROKES
+) -> tuple[str, list[int]]:
+    """Return what the server keeps of a match, and the total of each seat by its rules."""
     process = await par45("records", "export", match, "--data", str(folder))
     out, error = await process.communicate()
     assert process.returncode == 0, error
     text = out.decode()
     seats = verify(parse_record(text)).seats
-    return text, [seat.total(Measure.STROKES) for seat in seats]
+    return text, [seat.total(measure) for seat in seats]
 
 
 async def view_of(visitor: Visitor) -> dict[str, Any]:
@@ -176,6 +218,38 @@ async def test_nine_holes_end_in_the_same_totals_for_all(
     await expect(ann.page.locator(".lobby")).to_be_visible()
     await bo.page.get_by_role("button", name="Join the rematch").click()
     await expect(bo.page.locator(".lobby .seats")).to_contain_text("Ann")
+
+
+async def test_nine_deals_end_in_the_same_totals_for_all(
+    served: Served, folder: Path, visit: Visit, service: Discord, cy: Player
+) -> None:
+    """Double Solitaire by hand, by lines and by clicks: page, terminal, Discord and record agree."""
+    double = {"game": "double_solitaire", "rules": "D1N", "format": "points"}
+    ann = await visit("Ann")
+    invite = await ann.open_match(**double, holes=HOLES, pause_ms=600_000, limit_ms=3_600_000)
+    dee = AtDiscord(service, "Dee")
+    await in_order(cy, f"join {invite}", "ready")
+    await dee.join(invite)
+    await expect(ann.page.locator(".seats li.ready")).to_have_count(3)
+    await ann.start()
+    for number in range(1, HOLES + 1):
+        await ann.hole(number)
+        await asyncio.gather(move(cy), dee.move(), move_by_hand(Hands(ann)))
+        await asyncio.gather(in_order(cy, "c!"), dee.concede(), ann.concede())
+        if number < HOLES:
+            await asyncio.gather(in_order(cy, "wait over", "ready"), dee.ready(), go_on(ann))
+    await cy.do("wait end")
+    (end,) = [event for event in cy.told if event["event"] == "end"]
+    totals = {seat["name"]: seat["totals"]["points"] for seat in end["seats"]}
+    assert all(total > 0 for total in totals.values())
+    _, points = await recorded(folder, (await view_of(ann))["match"], Measure.POINTS)
+    assert points == [totals[name] for name in ("Ann", "Cy", "Dee")]
+    results = await dee.results(invite)
+    for name, total in totals.items():
+        assert f"{name}: {total}" in results
+    await expect(ann.page.locator(".end")).to_be_visible()
+    assert {row[1]: int(row[-1]) for row in await ann.card()} == totals
+    assert not service.offences
 
 
 async def looked_through(ann: Visitor) -> None:
