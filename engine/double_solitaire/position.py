@@ -92,7 +92,7 @@ def _may_be_up(cards: int) -> str:
     """Say how many of a column's cards may lie face up."""
     if cards < 2:
         return f"{'its one card' if cards else 'none'} face up"
-    return f"1 to {cards} of its cards face up"
+    return f"1 to {cards} cards face up"
 
 
 def _foundations(value: object, take: _Take) -> tuple[Pile, ...]:

@@ -49,7 +49,7 @@ def reason_key(board: Board, move: str, reason: str) -> str:
 
 def reason_values(board: Board) -> dict[str, object]:
     """Return what the sentence of a refusal may want to know of the board."""
-    return {"cost": board.turning_costs} if isinstance(board, DoubleBoard) else {}
+    return {"cost": board.price} if isinstance(board, DoubleBoard) else {}
 
 
 def whole(board: Board, style: Style, **values: object) -> Told:

@@ -61,6 +61,11 @@ class DoubleBoard(msgspec.Struct, frozen=True):
         """The points that turning the waste over takes off; a score never falls below 0."""
         return min(RECYCLING_COSTS, self.points or 0)
 
+    @property
+    def price(self) -> str:
+        """What turning the waste over takes off, in words."""
+        return counted("point", self.turning_costs) if self.turning_costs else say("for_nothing")
+
     def up(self, column: int) -> list[str]:
         """Return the cards of a column, from 1, that are face up."""
         return [card for card in self.tableau[column - 1] if card is not None]

@@ -206,7 +206,7 @@ def test_options() -> None:
         ({"deal": _deal({1: ["AS"]}) | {"face_up": [True] * 9}}, "column 1 has its one card face up, not true"),
         ({"deal": _deal({1: ["AS"]}) | {"face_up": [0] * 9}}, "column 1 has its one card face up, not 0"),
         ({"deal": _deal({1: ["AS"]}) | {"face_up": [1] * 9}}, "column 2 has none face up, not 1"),
-        ({"deal": _deal({1: ["AS", "2S"]}) | {"face_up": [3] * 9}}, "column 1 has 1 to 2 of its cards face up, not 3"),
+        ({"deal": _deal({1: ["AS", "2S"]}) | {"face_up": [3] * 9}}, "column 1 has 1 to 2 cards face up, not 3"),
         ({"deal": _deal({1: ["AS"]}), "rules": {"jokers": 1}}, 'the rules have no "jokers"'),
     ],
     ids=str,

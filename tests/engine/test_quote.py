@@ -40,3 +40,11 @@ def test_long() -> None:
     assert quote("x" * 10**6) == f"'{'x' * LONGEST}'..."
     assert quote(list(range(10**5))).endswith("...")
     assert quote("short") == "'short'"
+
+
+@pytest.mark.parametrize(
+    ("value", "quoted"), [(None, "null"), (True, "true"), (False, "false"), (1, "1")]
+)
+def test_what_json_has_words_for(value: object, quoted: str) -> None:
+    """Nobody who wrote `null` is told of `None`."""
+    assert quote(value) == quoted

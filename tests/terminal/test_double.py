@@ -1,6 +1,8 @@
 """Double Solitaire in lines."""
 
 import json
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -9,12 +11,15 @@ from engine.game import Refusal, Undo
 from engine.games import read_code
 from engine.match.entries import Readied
 from engine.match.settings import Format, Settings
+from server.client import Client
 from server.house.choose import Strength
 from server.house.games import HABITS
 from server.protocol import StandingsTable
 from server.terminal import board, score
+from server.terminal.answers import refused as refused_told
+from server.terminal.asking import ask
 from server.terminal.cards import Style
-from server.terminal.commands import ShowList
+from server.terminal.commands import House, ShowList
 from server.terminal.errors import Refuse
 from server.terminal.grammar import parse_command
 from server.terminal.news import hole_begins
@@ -173,7 +178,7 @@ def refused(script: str, before: DoubleBoard) -> str:
 @pytest.mark.parametrize(
     ("before", "script", "why"),
     [
-        (pos({1: "8H"}, waste="2C"), "d", "the stock is empty; recycle turns the waste over, for 0 points"),
+        (pos({1: "8H"}, waste="2C"), "d", "the stock is empty; recycle turns the waste over, for nothing"),
         (pos({1: "AS", 2: "8H"}, waste="2C"), "1-f d", "the stock is empty; recycle turns the waste over, for 10 points"),
         (pos({1: "8H"}, "D1V", waste="2C"), "d", "the stock is empty"),
         (pos({1: "8H"}), "d", "the stock is empty"),
@@ -297,3 +302,13 @@ def test_a_match() -> None:
     assert told[-1] == (
         "rematch: again with the same people. boards 1: how everybody played hole 1."
     ), "nobody can tell the best, so no review is offered"
+
+
+async def test_no_expert_without_a_solver() -> None:
+    """Who asks for a strength that the game has not is told those that it has."""
+    view = Story(Settings("double_solitaire", "D1V", Format.DOLLARS, 2)).view()
+    client = cast("Client", SimpleNamespace(view=lambda match: view))
+    with pytest.raises(Refuse) as refused_by:
+        await ask(client, "m", House("expert"))
+    told = refused_told("house expert", [], refused_by.value).lines[0]
+    assert told == "Refused: house players of this game are easy, medium and hard."

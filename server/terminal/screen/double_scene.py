@@ -59,7 +59,7 @@ def draw_double(
 
 def turning_line(board: DoubleBoard) -> tuple[str, Ink]:
     """Say what the key of the empty stock does, and what that costs."""
-    return say("turn_over", cost=board.turning_costs), Ink.WARN
+    return say("turn_over", cost=board.price), Ink.WARN
 
 
 def words_of(lines: list[tuple[str, Ink]], width: int) -> Picture:
@@ -130,7 +130,7 @@ def _stock(board: DoubleBoard) -> str:
     """Write the stock's cards, or what it costs to turn the waste over."""
     if board.stock_left:
         return f"▒{board.stock_left}▒"
-    return f"↻{-board.turning_costs}" if board.turns_over else "╌╌"
+    return f"↻{-board.turning_costs or ''}" if board.turns_over else "╌╌"
 
 
 def _which(board: DoubleBoard, picked: str) -> str:

@@ -188,8 +188,8 @@ def test_which_foundation_is_picked() -> None:
 @pytest.mark.parametrize(
     ("board", "pile", "line"),
     [
-        (pos({1: "8H"}, waste="2C"), "↻0", "The stock is empty: d turns the waste over, -0 points."),
-        (made(pos({1: "AS", 2: "8H"}, waste="2C"), "1-f"), "↻-10", "d turns the waste over, -10 points."),
+        (pos({1: "8H"}, waste="2C"), "  ↻  ", "The stock is empty: d turns the waste over, for nothing."),
+        (made(pos({1: "AS", 2: "8H"}, waste="2C"), "1-f"), "↻-10", "d turns the waste over, for 10 points."),
     ],
 )  # fmt: skip
 def test_an_empty_stock_says_what_it_costs(board: Hole, pile: str, line: str) -> None:
@@ -270,6 +270,10 @@ async def test_a_match(evening: Begin, connect: Connect) -> None:
         assert (settings.game, settings.rules, settings.format) == (
             "double_solitaire", "D1N", "points",
         )  # fmt: skip
+        await ann.press("h")
+        await ann.shows("hard: overlooks nothing that earns something")
+        assert "expert" not in ann.text()
+        await ann.press("escape")
         bo = await connect("Bo")
         match = await bo.join(ann.seat.view.invite)
         await bo.ready(match)
