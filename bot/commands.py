@@ -11,6 +11,7 @@ from bot.acknowledging import Declined, Reply
 from bot.screens import Way
 from bot.show.score import format_of_list, usual_format
 from bot.table import scope_of
+from engine.games import game_named
 from server.protocol import MatchSettings, StandingsTable
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ class Golf(app_commands.Group):
         holes: Range[int, 1, 18] = 9,
         rules: Rules = "Easy",
         format: Literal["stroke", "match", "points"] | None = None,  # noqa: A002, players see it
-        limit: Range[int, 1, 60] = 5,
+        limit: Range[int, 1, 60] | None = None,
         seats: Range[int, 2, 64] = 8,
         undo: Literal["off", "plays"] = "off",
         in_minutes: Range[int, 0, 10080] = 0,
@@ -96,7 +97,7 @@ class Golf(app_commands.Group):
             rules=part,
             format=format or usual_format(game, part),
             holes=holes,
-            limit_ms=limit * 60_000,
+            limit_ms=game_named(game).limit_ms if limit is None else limit * 60_000,
             undo=undo,
             seats=seats,
             open=True,

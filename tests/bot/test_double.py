@@ -28,7 +28,7 @@ async def test_a_deal_is_played_by_clicks(
     bot: Bot, service: Discord, ann: Person, ben: Person
 ) -> None:
     """From the lobby to the results: what is posted is what each had earned."""
-    lobby = await open_match(ann, ben, rules="Double Solitaire, draw 1", holes=1, limit=20)
+    lobby = await open_match(ann, ben, rules="Double Solitaire, draw 1", holes=1)
     assert "Deals: 1 · draw 1, Normal · points · 20 min a deal · undo: no" in lobby.content
     boards = await start_match(ann, lobby, ann, ben)
     await until_dealt(service, *boards)

@@ -3,6 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
+from engine.games import GAMES
 from server.front.words import LANGUAGES, say
 from tests.page.conftest import Visit
 from tests.page.visitor import LOCALES
@@ -47,6 +48,15 @@ async def test_the_first_load_is_small_and_from_here_alone(visit: Visit) -> None
     )
     assert len(sizes) > 10
     assert 10_000 < sum(size for _, size in sizes) < FIRST_LOAD_BYTES, sizes
+
+
+async def test_each_game_has_its_usual_limit(visit: Visit) -> None:
+    """Who chooses a game in the form is offered the time that a hole of it usually takes."""
+    ann = await visit("Ann", "/#/new")
+    for game in (*GAMES, GAMES[0]):
+        await ann.page.get_by_label("Game").select_option(game.name)
+        limit = ann.page.get_by_label("Time for a hole")
+        await expect(limit).to_have_value(str(game.limit_ms // 60_000))
 
 
 async def test_the_overlay_is_on_nothing(visit: Visit) -> None:

@@ -8,7 +8,7 @@ const plain = (values) => values.map((value) => [value, () => value]);
 
 /**
  * `first` are choices that all see and `more` those further down, each a name and its values with
- * their words; `checks` are names. `settings` reads game, rules and format from a form.
+ * their words; `checks` are names, `minutes` is the usual limit of a hole. `settings` reads game, rules and format from a form.
  */
 export const CHOICES = {
   golf: {
@@ -17,6 +17,7 @@ export const CHOICES = {
       format: worded("format.", ["stroke", "match", "points"]),
     },
     holes: [1, 2, 3, 4, 5, 6, 7, 8, 9, 18],
+    minutes: 5,
     more: { jokers: plain([0, 1, 2]) },
     checks: ["empty", "undo", "relaxed", "clearable_only", "show", "play_out", "one_winner"],
     settings(form) {
@@ -28,6 +29,7 @@ export const CHOICES = {
   double_solitaire: {
     first: { draw: plain([1, 3]), scoring: worded("rules.", ["N", "V"]) },
     holes: [1, 2, 3, 4, 5, 6, 7, 8, 9],
+    minutes: 20,
     more: {},
     checks: ["undo", "relaxed", "show"],
     settings(form) {

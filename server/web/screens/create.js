@@ -6,7 +6,7 @@ import { keep } from "../shell/keep.js";
 import { named } from "../shell/named.js";
 import { say } from "../shell/words.js";
 
-const MINUTES = [1, 2, 3, 5, 8, 10, 15, 30, 60];
+const MINUTES = [1, 2, 3, 5, 8, 10, 15, 20, 30, 60];
 const PAUSES = [0, 10, 30, 60, 120, 300, 600];
 const CLOSES = { hour: 3_600_000, day: 86_400_000, days: 3 * 86_400_000, week: 7 * 86_400_000 };
 
@@ -23,7 +23,7 @@ export default class Create {
   }
 
   draw() {
-    const { first, holes, more, checks } = CHOICES[this.game];
+    const { first, holes, minutes, more, checks } = CHOICES[this.game];
     return h(
       "section.narrow",
       {},
@@ -54,7 +54,7 @@ export default class Create {
         this.#select(
           "limit",
           MINUTES.map((count) => [count, say("minutes", { count })]),
-          5,
+          minutes,
         ),
         h(
           "label",
@@ -113,10 +113,11 @@ export default class Create {
     );
   }
 
+  /** Another game may have another usual choice: then it is chosen anew. */
   #select(name, choices, chosen) {
     return h(
       "label",
-      { key: name },
+      { key: `${name} ${chosen}` },
       say(`create.${name}`),
       h(
         "select",
