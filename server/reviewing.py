@@ -23,11 +23,10 @@ from server.solving import (
     Reviewed,
     Solver,
     SplitFound,
+    largest,
 )
 
 KEPT = 256
-MOST_SPLIT = 6
-"""How many losses of a line are split, the largest ones; of the rest the strokes are told."""
 UNTOLD = SplitFound(0, 0, 0, "", "untold")
 
 Told: TypeAlias = tuple[Reviewed, list[LossView]]
@@ -67,8 +66,7 @@ class Reviewing:
         if self._solver is None:
             raise NotSolved("there is no solver")
         reviewed = await self._solver.ask(question)
-        largest = sorted(reviewed.losses, key=lambda loss: (-loss.split.strokes, loss.number))
-        splits = {loss.number: await self._split(loss) for loss in largest[:MOST_SPLIT]}
+        splits = {loss.number: await self._split(loss) for loss in largest(reviewed.losses)}
         losses = [_loss_view(loss, splits.get(loss.number, UNTOLD)) for loss in reviewed.losses]
         return reviewed, losses
 

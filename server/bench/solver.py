@@ -1,4 +1,4 @@
-"""How much of a core the solver takes: single deals, and whole matches reviewed.
+"""How much of a core the solver takes: deals, whole matches reviewed, and a line's losses split.
 
 Each job is timed by the processor time of the process that does it, once that has imported and
 built whatever is built once. The deals follow from a seed, so two machines solve the same ones.
@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 
 from engine.codes import LETTERS, GameCode
 from engine.game import Undo
@@ -17,6 +18,8 @@ from engine.golf.board import GolfBoard
 from engine.golf.game import GOLF
 from engine.golf.solver import solve
 from engine.review import HoleReview, Line
+from server.solving.answers import answer
+from server.solving.questions import Review, Reviewed, largest
 
 HOLES = 9
 PLAYERS = 4
@@ -24,13 +27,25 @@ MEMORY_MIB = 200.0
 """What is promised of a solve."""
 
 
+class Job(StrEnum):
+    """What is done: a deal solved, a match reviewed, the losses of a line split."""
+
+    DEAL = "deal"
+    MATCH = "match"
+    LINE = "line"
+
+
 @dataclass(frozen=True, slots=True)
 class Case:
-    """What is measured, and what is promised of its mean and its 99th percentile, in ms."""
+    """What is measured, and what is promised of its mean and its 99th percentile, in ms.
+
+    A review's losses are split apart from it, each by a question of its own, which promises
+    nothing.
+    """
 
     what: str
     rules: str
-    match: bool = False
+    job: Job = Job.DEAL
     mean_ms: float | None = None
     p99_ms: float | None = None
 
@@ -38,8 +53,10 @@ class Case:
 CASES = (
     Case("solve, drawing anytime", "E", mean_ms=15.0, p99_ms=30.0),
     Case("solve, drawing when stuck", "S", mean_ms=10.0),
-    Case("review, drawing anytime", "E", match=True, mean_ms=1000.0),
-    Case("review, drawing when stuck", "S", match=True, mean_ms=1000.0),
+    Case("review, drawing anytime", "E", job=Job.MATCH, mean_ms=1000.0),
+    Case("review, drawing when stuck", "S", job=Job.MATCH, mean_ms=1000.0),
+    Case("a line's losses split, drawing anytime", "E", job=Job.LINE),
+    Case("a line's losses split, drawing when stuck", "S", job=Job.LINE),
 )
 
 
@@ -53,7 +70,7 @@ class Taken:
 
 def measure(case: Case, seed: str, first: int, count: int) -> Taken:
     """Do so many jobs of a case, from number `first` on."""
-    begin = _match if case.match else _deal
+    begin = _BEGINS[case.job]
     begin(case, f"{seed}/start")()
     taken = [_taken_ms(begin(case, f"{seed}/{number}")) for number in range(first, first + count)]
     return Taken(tuple(taken), _memory_mib())
@@ -82,9 +99,24 @@ def _reviewed(start: GolfBoard, lines: list[list[str]]) -> list[Line]:
     return [review.line(line) for line in lines]
 
 
+def _split(case: Case, seed: str) -> Callable[[], object]:
+    dice = random.Random(seed)  # noqa: S311, chance for a benchmark
+    code = _code(case, dice)
+    line = _line(GOLF.start(code, Undo.OFF), dice)
+    found = answer(Review(str(code), Undo.OFF, line))
+    assert isinstance(found, Reviewed), "a review is answered with one"
+    return lambda: [answer(loss.split) for loss in largest(found.losses)]
+
+
+_BEGINS = {Job.DEAL: _deal, Job.MATCH: _match, Job.LINE: _split}
+
+
 def _start(case: Case, dice: random.Random) -> GolfBoard:
-    letters = "".join(dice.choices(LETTERS, k=16))
-    return GOLF.start(GameCode(GOLF.prefix, case.rules, letters), Undo.OFF)
+    return GOLF.start(_code(case, dice), Undo.OFF)
+
+
+def _code(case: Case, dice: random.Random) -> GameCode:
+    return GameCode(GOLF.prefix, case.rules, "".join(dice.choices(LETTERS, k=16)))
 
 
 def _line(board: GolfBoard, dice: random.Random) -> list[str]:

@@ -1,6 +1,7 @@
 """Find the best result that a deal of Golf can come to: one JSON object a line in, one out.
 
-In: "code" or "deal", "rules" to set on top, "moves" to make first; "id" comes back as it came.
+In: "code" or "deal", "rules" to set on top ("undo" is ignored), "moves" to make first; "id"
+comes back as it came.
 Out: "strokes", the fewest that any play can reach when the order of the stock is known, "left"
 and "stock_left" cards, whether it is "clearable", and one "line" that reaches it.
 A line that is not understood gives "error" in its place, and exit code 2 at the end.
@@ -11,18 +12,21 @@ A line that is not understood gives "error" in its place, and exit code 2 at the
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from concurrent.futures import Future
+from dataclasses import replace
 from pathlib import Path
 
-from engine.game import Refusal
+from engine.game import Refusal, Undo
 from engine.golf.board import GolfBoard
 from engine.golf.game import GOLF
 from engine.golf.solver import Solution, solve
+from engine.golf.solver.solution import solution
 from server.cli.answers import Answer, answer_lines
 from server.cli.golf_line import read_golf
 from server.cli.hole_line import read_parts
 from server.cli.json_line import LineError
 from server.cli.pool import add_jobs, pool_of
 from server.cli.progress import Progress
+from server.cli.streams import lines
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -39,6 +43,7 @@ def run(arguments: Namespace) -> int:
             if parts.game is not GOLF:
                 raise LineError("only holes of Golf can be solved")
             board, moves = read_golf(parts)
+            board = replace(board, undo=Undo.OFF)
             for move in moves:
                 after = board.make(move)
                 if not isinstance(after, Refusal):
@@ -50,8 +55,8 @@ def run(arguments: Namespace) -> int:
 
 
 def best(board: GolfBoard) -> Answer:
-    """Solve a hole as it stands."""
-    found = solve(board.cards, board.rules) if board.left else _cleared(board)
+    """Solve a hole as it stands; one that is over has come to what it has come to."""
+    found = _come_to(board) if board.over else solve(board.cards, board.rules)
     return {
         "strokes": found.strokes,
         "left": found.left,
@@ -61,8 +66,8 @@ def best(board: GolfBoard) -> Answer:
     }
 
 
-def _cleared(board: GolfBoard) -> Solution:
-    return Solution(board.strokes, 0, board.stock_left, ())
+def _come_to(board: GolfBoard) -> Solution:
+    return solution(board.left, board.stock_left, [])
 
 
 def _lines(name: str) -> int:
@@ -71,4 +76,4 @@ def _lines(name: str) -> int:
     if name == "-" or not path.is_file():
         return 0
     with path.open("rb") as file:
-        return sum(1 for line in file if line.strip())
+        return sum(1 for _ in lines(file))

@@ -1,6 +1,7 @@
 """Solve many random deals of a rule set: how many can be cleared, and the best scores.
 
-The intervals hold the true figure with 95 % confidence (Wilson). The same --seed is the same
+The intervals hold the true figure with 95 % confidence (Wilson; the mean's by the normal
+distribution, none for a single deal). The same --seed is the same
 deals; without it they are new ones.
 """
 
@@ -20,6 +21,7 @@ from engine.quote import quote
 from server.cli.game_rules import read_golf_rules
 from server.cli.pool import add_jobs, pool_of
 from server.cli.progress import Progress
+from server.cli.seeds import read_seed
 from server.cli.streams import write, write_json
 
 DEALS = 1000
@@ -39,7 +41,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--deals", type=_deals, metavar="N", default=DEALS, help=f"how many deals ({DEALS})"
     )
-    parser.add_argument("--seed", default="", help="letters that stand for the deals")
+    parser.add_argument(
+        "--seed", type=read_seed, default="", help="letters that stand for the deals"
+    )
     add_jobs(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object")
 
@@ -85,6 +89,20 @@ def interval(count: int, of: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
+def mean_interval(best: Counter[int]) -> tuple[float, float] | None:
+    """Return the 95 % interval of the strokes' mean; None of a single deal."""
+    deals, mean = best.total(), _mean(best)
+    if deals == 1:
+        return None
+    spread = sum(count * (strokes - mean) ** 2 for strokes, count in best.items())
+    half = Z * sqrt(spread / (deals - 1) / deals)
+    return mean - half, mean + half
+
+
+def _mean(best: Counter[int]) -> float:
+    return sum(strokes * count for strokes, count in best.items()) / best.total()
+
+
 def _letters(seed: str, number: int) -> str:
     stream = Stream(f"par45/stats/{seed}/{number}")
     return "".join(LETTERS[stream.below(len(LETTERS))] for _ in range(CODE_LETTERS))
@@ -97,12 +115,15 @@ def _batches(deals: int) -> Iterator[tuple[int, int]]:
 
 def _as_json(rules: str, seed: str, best: Counter[int]) -> dict[str, object]:
     deals, cleared = best.total(), _cleared(best)
+    low, high = mean_interval(best) or (None, None)
     return {
         "rules": rules,
         "seed": seed,
         "deals": deals,
         "clearable": _share(cleared, deals),
-        "mean": sum(strokes * count for strokes, count in best.items()) / deals,
+        "mean": _mean(best),
+        "mean_low": low,
+        "mean_high": high,
         "strokes": {str(strokes): _share(best[strokes], deals) for strokes in sorted(best)},
     }
 
@@ -114,11 +135,12 @@ def _share(count: int, of: int) -> dict[str, object]:
 
 def _page(rules: str, seed: str, best: Counter[int]) -> list[str]:
     deals = best.total()
-    mean = sum(strokes * count for strokes, count in best.items()) / deals
+    within = mean_interval(best)
+    told = "" if within is None else f"  ({within[0]:+.2f} to {within[1]:+.2f})"
     lines = [
         f"rules {rules}, {deals} random deals (seed {seed})",
         f"clearable  {_percent(_cleared(best), deals)}",
-        f"best score, mean  {mean:+.2f} strokes",
+        f"best score, mean  {_mean(best):+.2f} strokes{told}",
         "",
         "strokes  deals      share",
     ]

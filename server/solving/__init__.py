@@ -5,6 +5,7 @@ it does.
 """
 
 from server.solving.questions import (
+    MOST_SPLIT,
     Best,
     Choose,
     Chosen,
@@ -18,10 +19,12 @@ from server.solving.questions import (
     Split,
     SplitFound,
     StepFound,
+    largest,
 )
 from server.solving.solver import NeverSolved, NotSolved, Solver
 
 __all__ = [
+    "MOST_SPLIT",
     "Best",
     "Choose",
     "Chosen",
@@ -38,4 +41,5 @@ __all__ = [
     "Split",
     "SplitFound",
     "StepFound",
+    "largest",
 ]

@@ -115,6 +115,15 @@ class Reviewed(Struct, frozen=True, tag="reviewed"):
     losses: list[LossFound]
 
 
+MOST_SPLIT = 6
+"""How many losses of a line are split; of the others the strokes alone are told."""
+
+
+def largest(losses: list[LossFound]) -> list[LossFound]:
+    """Return the losses that are worth a question each, the largest first."""
+    return sorted(losses, key=lambda loss: (-loss.split.strokes, loss.number))[:MOST_SPLIT]
+
+
 Found: TypeAlias = Fewest | Reviewed | SplitFound | Chosen | Place
 
 _questions = msgspec.json.Decoder(Question)

@@ -43,7 +43,7 @@ def test_the_solver_is_measured(capsys: pytest.CaptureFixture[str], jobs: str) -
     assert main([*words, "--json"]) == 0
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [(line["rules"], line["count"]) for line in lines] == [
-        ("E", 25), ("S", 25), ("E", 1), ("S", 1),
+        ("E", 25), ("S", 25), ("E", 1), ("S", 1), ("E", 4), ("S", 4),
     ]  # fmt: skip
     for line in lines:
         assert 0 < line["median_ms"] <= line["p99_ms"]
@@ -52,8 +52,8 @@ def test_the_solver_is_measured(capsys: pytest.CaptureFixture[str], jobs: str) -
     assert lines[2]["mean_ms"] > lines[0]["p99_ms"]
     assert main(words) == 0
     headings, *rows, blank, about = capsys.readouterr().out.splitlines()
-    assert (headings.split()[-1], len(rows), blank) == ("kept", 4, "")
-    assert about == "a review is 9 holes of 4 players"
+    assert (headings.split()[-1], len(rows), blank) == ("kept", 6, "")
+    assert about == "a review is 9 holes of 4 players, without losses split"
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,14 @@
 
 import contextlib
 import json
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.cli.run import par45, started
+from tests.cli.run import ROOT, environment, par45, started
 from tests.engine.golf.pos import PUBLISHED_LINE
 
 CODE = "GO1-E-AAAAAAB"
@@ -66,6 +69,27 @@ def test_after_the_end() -> None:
     assert (found["strokes"], found["stock_left"], found["line"]) == (-4, 4, [])
 
 
+def test_after_conceding() -> None:
+    """A hole that was conceded has come to what it stands at."""
+    _, (found, later), _ = solved(
+        {"code": CODE, "moves": ["c"]}, {"code": CODE, "moves": ["d", "c", "d"]}
+    )
+    for each in (found, later):
+        assert (each["strokes"], each["left"], each["stock_left"], each["line"]) == (
+            35,
+            35,
+            None,
+            [],
+        )
+
+
+def test_undo_is_ignored() -> None:
+    """Whatever the rules say of it, a move that would take back is refused."""
+    moves = {"code": CODE, "moves": ["d", "d", "d", "u", "u"]}
+    _, (off, whole), _ = solved(moves, {**moves, "rules": {"undo": "all"}})
+    assert off == whole
+
+
 def test_jobs_keep_the_order() -> None:
     """However many processes work, answers come in the order of the lines."""
     codes = [f"GO1-{rules}-AAAAAA{letter}" for letter in "ABCDEFGH" for rules in "ES"]
@@ -96,6 +120,21 @@ def test_answers_at_once() -> None:
             assert json.loads(process.stdout.readline())["strokes"] == -6
         process.stdin.close()
         assert process.wait() == 0
+
+
+def test_a_file_without_lines_takes_little_memory(tmp_path: Path) -> None:
+    """It is read a part at a time, for the bar as well."""
+    file = tmp_path / "zeros"
+    with file.open("wb") as zeros:
+        zeros.truncate(400 * 2**20)
+    limited = "import resource, sys; resource.setrlimit(resource.RLIMIT_AS, (2**29, 2**29)); "
+    command = "from server.cli import main; sys.exit(main())"
+    words = [sys.executable, "-c", limited + command, "solve", str(file), "--jobs", "1"]
+    ended = subprocess.run(
+        words, cwd=ROOT, env=environment(OPENBLAS_NUM_THREADS="1"), capture_output=True, check=False
+    )
+    assert ended.stderr == b"par45 solve: 1 of 1 lines could not be understood\n"
+    assert ended.returncode == 2
 
 
 @pytest.mark.parametrize("jobs", ["0", "x", "-1", "1000"])

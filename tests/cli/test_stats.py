@@ -1,10 +1,11 @@
 """`par45 stats`: how often deals can be cleared, and how sure that is."""
 
 import json
+from collections import Counter
 
 import pytest
 
-from server.cli.stats import interval
+from server.cli.stats import interval, mean_interval
 from tests.cli.run import par45
 
 
@@ -40,6 +41,21 @@ def test_for_people() -> None:
 def test_interval(count: int, of: int, low: float, high: float) -> None:
     """Wilson's interval, against values worked out by hand."""
     assert interval(count, of) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_the_interval_of_the_mean() -> None:
+    """Against one worked out by hand: four values, of standard deviation 2.309."""
+    assert mean_interval(Counter({-1: 2, 1: 0, 3: 2})) == pytest.approx((-1.263, 3.263), abs=5e-4)
+    assert mean_interval(Counter({4: 1})) is None
+
+
+@pytest.mark.parametrize("command", [("stats",), ("bench", "solver")])
+@pytest.mark.parametrize("seed", ["žluťoučký", b"\xff", "a" * 201, "a\tb"])
+def test_seeds_that_are_none(command: tuple[str, ...], seed: str | bytes) -> None:
+    """A seed is printable ASCII; another is told in a line."""
+    status, out, error = par45(*command, "--deals", "2", "--seed", seed)
+    assert (status, out) == (2, "")
+    assert "a seed is up to 200 printable ASCII letters, not" in error
 
 
 @pytest.mark.parametrize(

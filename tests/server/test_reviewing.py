@@ -5,8 +5,16 @@ import pytest
 from server import protocol, solving
 from server.ids import MatchId
 from server.protocol import Refused, Review
-from server.reviewing import MOST_SPLIT, Reviewing
-from server.solving import LossFound, NeverSolved, NotSolved, Reviewed, Split, SplitFound
+from server.reviewing import Reviewing
+from server.solving import (
+    MOST_SPLIT,
+    LossFound,
+    NeverSolved,
+    NotSolved,
+    Reviewed,
+    Split,
+    SplitFound,
+)
 from tests.terminal.views import Story
 
 
