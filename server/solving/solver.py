@@ -130,7 +130,8 @@ class Solver:
             async with asyncio.timeout(ANSWER_WITHIN_S):
                 found = read_answer(await self._exchange(line))
             answered = True
-        except (OSError, EOFError, TimeoutError) as error:
+            self._tried.pop(line, None)
+        except (OSError, EOFError, TimeoutError, ValueError) as error:  # the last: no whole answer
             asked = type(question).__name__  # never what was asked: there may be live codes in it
             _logger.warning("the solver gave no answer", question=asked, error=repr(error))
             _keep(self._tried, line, self._tried.get(line, 0) + 1)

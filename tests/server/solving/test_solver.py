@@ -210,6 +210,16 @@ async def test_a_process_that_answers_nothing(monkeypatch: pytest.MonkeyPatch) -
     assert asked._process is None
 
 
+@pytest.mark.parametrize("says", ["nonsense", "x" * 2**21])
+async def test_a_process_that_answers_with_nonsense(says: str) -> None:
+    """It is given up as well, however long what it says is."""
+    script = f"import sys; sys.stdin.readline(); print({says[0]!r} * {len(says)}); input()"
+    asked = Solver((sys.executable, "-c", script))
+    with pytest.raises(NotSolved):
+        await asked.ask(Best(CODE))
+    assert asked._process is None
+
+
 async def test_it_ends_with_its_input() -> None:
     """A process whose node is gone ends by itself."""
     asked = Solver()
