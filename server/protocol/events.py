@@ -94,6 +94,8 @@ class Reviewed(Message, frozen=True, tag="reviewed"):
     """What a seat's hole could have come to: `best` strokes, by `line`, a play without undo.
 
     It came to `strokes`. `lost_at_end` are those lost because the hole ended before its play did.
+    `steps` are all moves; `losses` those of the moves that no undo took back, so that with
+    `lost_at_end` they add up to what the strokes are over the best.
     """
 
     request: str
