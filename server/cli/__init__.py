@@ -49,7 +49,7 @@ class _Parser(argparse.ArgumentParser):
     """A parser that tells a mistake in one line."""
 
     def error(self, message: str) -> NoReturn:
-        raise BadInput(message)
+        raise BadInput(message, self.prog)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -58,6 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     name = words[0] if words and words[0] in COMMANDS else None
     complaint, status = None, 0
+    by = f"par45 {name}" if name else "par45"
     try:
         try:
             status = _run(words)
@@ -66,7 +67,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except SystemExit as stop:  # --help
         status = int(stop.code or 0)
     except BadInput as error:
-        complaint, status = str(error), 2
+        complaint, status, by = str(error), 2, error.by or by
     except Failed as error:
         complaint, status = str(error), 1
     except BrokenPipeError:
@@ -78,7 +79,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         status = 130
     if complaint is not None:
-        _complain(f"par45 {name}: {complaint}" if name else f"par45: {complaint}")
+        _complain(f"{by}: {complaint}")
     return status
 
 

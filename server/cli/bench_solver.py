@@ -63,7 +63,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     if arguments.deals < 1 or arguments.matches < 1:
-        raise BadInput("--deals and --matches are 1 or more")
+        raise BadInput("--deals and --matches are 1 or more", "par45 bench solver")
     jobs = {
         solver.Job.DEAL: arguments.deals,
         solver.Job.MATCH: arguments.matches,

@@ -37,7 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     if arguments.players < 1 or arguments.questions < 1:
-        raise BadInput("--players and --questions are 1 or more")
+        raise BadInput("--players and --questions are 1 or more", "par45 bench standings")
     folder = Path(tempfile.mkdtemp(prefix=f"{NAME}-"))
     try:
         measured = asyncio.run(_standings(folder, arguments.players, arguments.questions))

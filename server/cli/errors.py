@@ -2,7 +2,14 @@
 
 
 class BadInput(Exception):
-    """What was typed or given cannot be taken: exit code 2."""
+    """What was typed or given cannot be taken: exit code 2.
+
+    `by` is the command that says so where it is one of several in a module.
+    """
+
+    def __init__(self, wrong: str, by: str = "") -> None:
+        super().__init__(wrong)
+        self.by = by
 
 
 class Failed(Exception):

@@ -75,9 +75,12 @@ def test_what_is_kept(promised: dict[str, float], kept: bool) -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        ([], "required: standings | solver"),
-        (["standings", "--players", "0"], "--players and --questions are 1 or more"),
-        (["solver", "--deals", "0"], "--deals and --matches are 1 or more"),
+        ([], "par45 bench: the following arguments are required: standings | solver"),
+        (
+            ["standings", "--players", "0"],
+            "par45 bench standings: --players and --questions are 1 or more",
+        ),
+        (["solver", "--deals", "0"], "par45 bench solver: --deals and --matches are 1 or more"),
         (["solver", "--jobs", "0"], "there can be 1 to 512 jobs, not '0'"),
         (["solvers"], "invalid choice: 'solvers'"),
     ],
