@@ -83,6 +83,7 @@ def test_blanks_are_those_of_unicode() -> None:
         ("GO1-E-AAAAAA\uff11", 13, "a seed has letters A-Z only, not U+FF11 FULLWIDTH DIGIT ONE"),
         ("GO1-E-AAAAAAB\0", 14, "a seed has letters A-Z only, not U+0000"),
         ("GO1-E-AAAAAA\ud800", 13, "a seed has letters A-Z only, not U+D800"),
+        ("GO1-E-AAAAAA\udcff", 13, "a seed has letters A-Z only, not the byte FF"),
         ("\ufeffGO1-E-AAAAAAB", 1, "the game part has letters A-Z and digits only, not U+FEFF ZERO WIDTH NO-BREAK SPACE"),
         ("\u0660" * 10**6, 1, "the game part has letters A-Z and digits only, not U+0660 ARABIC-INDIC DIGIT ZERO"),
     ],

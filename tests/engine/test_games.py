@@ -133,3 +133,11 @@ def test_rules_of_no_game(typed: str, sentence: str) -> None:
     with pytest.raises(CodeError) as caught:
         read_rules(typed)
     assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_usual_choices(game: Game) -> None:
+    """What a game is played by where nobody has chosen is what may be chosen."""
+    assert game.check_rules(game.usual_rules) == game.usual_rules
+    usual = next(each for each in Format if each.measure in game.measures(game.usual_rules))
+    Settings(game=game.name, rules=game.usual_rules, format=usual, limit_ms=game.limit_ms)
