@@ -8,7 +8,8 @@ const plain = (values) => values.map((value) => [value, () => value]);
 
 /**
  * `first` are choices that all see and `more` those further down, each a name and its values with
- * their words; `checks` are names, `minutes` is the usual limit of a hole. `settings` reads game, rules and format from a form.
+ * their words; `checks` are names, `minutes` is the usual limit of a hole. `settings` reads game,
+ * rules and format from a form.
  */
 export const CHOICES = {
   golf: {
