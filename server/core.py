@@ -10,6 +10,7 @@ from server.devices import Devices
 from server.door import Door
 from server.groups import Annulling, GroupDesk, Groups
 from server.guilds import Guilds
+from server.hints import Hints
 from server.hub import Hub
 from server.limits import Visit
 from server.listings import Listings
@@ -103,6 +104,7 @@ class Core:
             Door(groups.roll, rounds, self.players),
             listings,
             Reviewing(solver),
+            Hints(solver),
             world,
         )
         retention = Retention(store, self.players, departures, log, self.matches, days)

@@ -20,6 +20,7 @@ from server.wire_settings import read_settings
 
 DeskCommand: TypeAlias = (
     protocol.Practise
+    | protocol.Hint
     | protocol.ListMatches
     | protocol.ListRounds
     | protocol.ShowRound
@@ -62,6 +63,8 @@ class Desks:
         match command:
             case protocol.Practise():
                 return practise(command)
+            case protocol.Hint():
+                return await self._hub.hints.answer(command)
             case protocol.ListMatches():
                 return await self._matches(player, command)
             case protocol.ListRounds() | protocol.ShowRound() | protocol.OpenRound():

@@ -12,6 +12,7 @@ from engine.match.settings import Settings
 from engine.match.state import Phase
 from server.door import Door
 from server.groups import GroupDesk
+from server.hints import Hints
 from server.ids import MatchId, PlayerId, match_id_for, run_id
 from server.invites import new_invite
 from server.listings import Listings
@@ -53,6 +54,7 @@ class Hub:
         door: Door,
         listings: Listings,
         reviewing: Reviewing,
+        hints: Hints,
         world: World,
     ) -> None:
         self.matches = matches
@@ -66,6 +68,7 @@ class Hub:
         self.door = door
         self._listings = listings
         self.reviewing = reviewing
+        self.hints = hints
         self._log = log
         self._players = players
         self._open = open_list

@@ -3,11 +3,11 @@
 Whoever has a code may see its whole deal, and no code is told while its hole is open to anybody.
 """
 
-from engine.codes import CodeError
-from engine.game import MoveError, Refusal, Undo
+from engine.codes import CodeError, GameCode
+from engine.game import Board, MoveError, Refusal, Undo
 from engine.games import read_code
 from engine.match.refusals import MatchRefusal
-from server.protocol import Practise, Practised, ProtocolRefusal, Refused
+from server.protocol import Hint, Practise, Practised, ProtocolRefusal, Refused
 
 TOLD = 200
 """How many boards are told at most."""
@@ -15,9 +15,19 @@ TOLD = 200
 
 def practise(command: Practise) -> Practised | Refused:
     """Deal a code, make the moves, and return the boards that are asked for."""
+    made = boards_of(command, alone=command.alone)
+    if isinstance(made, Refused):
+        return made
+    code, boards = made
+    shown = boards[command.since :][:TOLD] if command.each else boards[-1:]
+    return Practised(command.request, str(code), [dict(board.view()) for board in shown])
+
+
+def boards_of(command: Practise | Hint, *, alone: bool) -> tuple[GameCode, list[Board]] | Refused:
+    """Deal a code and make the moves: return the code and all boards, the deal first."""
     try:
         game, code = read_code(command.code)
-        boards = [game.practise(code) if command.alone else game.start(code, Undo.ALL)]
+        boards = [game.practise(code) if alone else game.start(code, Undo.ALL)]
         for move in command.moves:
             board = boards[-1].apply(move)
             if isinstance(board, Refusal):
@@ -27,5 +37,4 @@ def practise(command: Practise) -> Practised | Refused:
         return Refused(ProtocolRefusal.BAD_CODE, str(error), command.request)
     except MoveError:
         return Refused(MatchRefusal.MALFORMED, request=command.request)
-    shown = boards[command.since :][:TOLD] if command.each else boards[-1:]
-    return Practised(command.request, str(code), [dict(board.view()) for board in shown])
+    return code, boards

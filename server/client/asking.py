@@ -20,6 +20,7 @@ from server.protocol import (
     Group,
     Groups,
     Hello,
+    Hinted,
     Kept,
     Matches,
     Memories,
@@ -57,6 +58,7 @@ Answer: TypeAlias = (
     | Boards
     | Reviewed
     | Practised
+    | Hinted
     | Round
     | Rounds
     | StandingsEvent

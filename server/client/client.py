@@ -266,6 +266,7 @@ class Client(Seats):
                 | protocol.Boards()
                 | protocol.Reviewed()
                 | protocol.Practised()
+                | protocol.Hinted()
                 | protocol.Round()
                 | protocol.Rounds()
                 | protocol.StandingsPage()

@@ -3,6 +3,8 @@
 Each command raises `RefusedError` if the server does not take it.
 """
 
+from collections.abc import Sequence
+
 from server import protocol
 from server.client.asking import Asking, expected
 from server.protocol import MatchSettings, StandingsTable
@@ -90,6 +92,11 @@ class Desks:
         """Return what a seat's hole could have come to, once it is over for everybody."""
         command = protocol.Review(self._asking.new_request(), match, hole, seat)
         return expected(protocol.Reviewed, await self._asking.ask(command))
+
+    async def hint(self, code: str, moves: Sequence[str]) -> protocol.Hinted:
+        """Return a best move of practice, behind so many on the deal of a code."""
+        command = protocol.Hint(self._asking.new_request(), code, list(moves))
+        return expected(protocol.Hinted, await self._asking.ask(command))
 
     async def annul(self, group: str, match: str, reason: str) -> None:
         """Have a result of a group count no more in its tables, as the group's owner."""

@@ -3,7 +3,8 @@
 An address is a home, an office or a school, so it has room for dozens who play as fast as
 hands can (12 moves a second each, for ten of them: 120). A connection is one player on one
 device; a player may have several. What makes the server look something up in the store, or
-leaves something behind there, costs more than a move; a review takes some of a second of a core.
+leaves something behind there, costs more than a move; a review takes some of a second of a core, a hint some
+hundredths.
 """
 
 from collections.abc import Mapping
@@ -31,6 +32,7 @@ FRAMES_OF_CONNECTION = Rate(per_s=200, burst=2000)
 _LOOK_UP = 4
 _LIST = 8
 _REVIEW = 60
+_HINT = 16
 _COSTS: Mapping[type, int] = {
     protocol.Move: 1,
     protocol.ListMatches: _LIST,
@@ -38,6 +40,7 @@ _COSTS: Mapping[type, int] = {
     protocol.ShowBoards: _LIST,
     protocol.Review: _REVIEW,
     protocol.Practise: _LIST,
+    protocol.Hint: _HINT,
     protocol.ShowStandings: _LIST,
     protocol.ShowProfile: _LIST,
     protocol.ShowHeadToHead: _LIST,

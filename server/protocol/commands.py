@@ -229,6 +229,17 @@ class Practise(Message, frozen=True, tag="practise"):
     alone: bool = False
 
 
+class Hint(Message, frozen=True, tag="hint"):
+    """Ask for a best move behind those moves of a game code's deal, made as `practise` makes them.
+
+    It is found as if the order of the stock were known; of a game without a solver there is none.
+    """
+
+    request: Request
+    code: Annotated[str, Meta(max_length=64)]
+    moves: Annotated[list[MoveText], Meta(max_length=600)]
+
+
 class Move(Message, frozen=True, tag="move"):
     """Make a move on the open hole. `number` is your action number on it, from 1."""
 
@@ -267,4 +278,5 @@ Command: TypeAlias = (
     | Review
     | Move
     | Practise
+    | Hint
 )

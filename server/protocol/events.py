@@ -118,6 +118,14 @@ class Practised(Message, frozen=True, tag="practised"):
     boards: list[dict[str, Any]]
 
 
+class Hinted(Message, frozen=True, tag="hinted"):
+    """A best move, "" where none leads to fewer strokes than there are; and the fewest possible."""
+
+    request: str
+    move: str
+    strokes: int
+
+
 class Matches(Message, frozen=True, tag="matches"):
     """The open matches, the newest first."""
 
@@ -153,6 +161,7 @@ Event: TypeAlias = (
     | Boards
     | Reviewed
     | Practised
+    | Hinted
     | Matches
     | Round
     | Rounds

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from engine.cards import parse_card
+from engine.codes import GameCode
 from engine.game import Undo
 from engine.games import read_code
 from engine.golf.deal import Deal, deal
@@ -13,12 +14,14 @@ from engine.review import HoleReview, Step, split
 from server.house.sampling import choose_by_sample
 from server.solving.questions import (
     Best,
+    BestMove,
     Choose,
     Chosen,
     Fewest,
     FirstClearable,
     Found,
     LossFound,
+    MoveFound,
     Place,
     Question,
     Review,
@@ -38,6 +41,10 @@ def answer(question: Question) -> Found:
         case Best():
             _, code = read_code(question.code)
             return Fewest(solve(deal(code), parse_rules(code.rules)).strokes)
+        case BestMove():
+            cards, code = _position(question)
+            found = solve(cards, parse_rules(code.rules))
+            return MoveFound(next(iter(found.line), ""), found.strokes)
         case Review():
             return _reviewed(question)
         case Split():
@@ -84,17 +91,22 @@ def _question(code: str, step: Step) -> Split:
     return Split(code, left, foundation, len(cards.stock), step.move, step.lost)
 
 
-def _split(question: Split) -> SplitFound:
+def _position(question: BestMove | Split) -> tuple[Deal, GameCode]:
     _, code = read_code(question.code)
-    whole, rules = deal(code), parse_rules(code.rules)
+    whole = deal(code)
     columns = zip(whole.tableau, question.left, strict=True)
     cards = Deal(
         tuple(column[:left] for column, left in columns),
         None if question.foundation is None else parse_card(question.foundation),
         whole.stock[len(whole.stock) - question.stock_left :],
     )
+    return cards, code
+
+
+def _split(question: Split) -> SplitFound:
+    cards, code = _position(question)
     seed = f"{code}/{question.left}/{question.foundation}/{question.stock_left}"
-    loss = split(cards, rules, question.move, question.strokes, seed)
+    loss = split(cards, parse_rules(code.rules), question.move, question.strokes, seed)
     return SplitFound(
         round(loss.decision.mean, 2),
         round(loss.decision.error, 2),

@@ -20,6 +20,19 @@ class Best(Struct, frozen=True, tag="best"):
     code: str
 
 
+class BestMove(Struct, frozen=True, tag="best_move"):
+    """What to play in a position on the deal of a code, the order of its stock being known.
+
+    It is told as a `Split`'s is: the cards `left` in each column and in the stock, and the
+    foundation's.
+    """
+
+    code: str
+    left: list[int]
+    foundation: str | None
+    stock_left: int
+
+
 class Review(Struct, frozen=True, tag="review"):
     """How a line on the deal of a code compares with what was possible."""
 
@@ -58,12 +71,19 @@ class FirstClearable(Struct, frozen=True, tag="first_clearable"):
     codes: list[str]
 
 
-Question: TypeAlias = Best | Review | Split | Choose | FirstClearable
+Question: TypeAlias = Best | BestMove | Review | Split | Choose | FirstClearable
 
 
 class Fewest(Struct, frozen=True, tag="fewest"):
     """The fewest strokes."""
 
+    strokes: int
+
+
+class MoveFound(Struct, frozen=True, tag="move_found"):
+    """A move, "" where none leads to fewer strokes than there are, and the fewest possible."""
+
+    move: str
     strokes: int
 
 
@@ -124,7 +144,7 @@ def largest(losses: list[LossFound]) -> list[LossFound]:
     return sorted(losses, key=lambda loss: (-loss.split.strokes, loss.number))[:MOST_SPLIT]
 
 
-Found: TypeAlias = Fewest | Reviewed | SplitFound | Chosen | Place
+Found: TypeAlias = Fewest | MoveFound | Reviewed | SplitFound | Chosen | Place
 
 _questions = msgspec.json.Decoder(Question)
 _answers = msgspec.json.Decoder(Found)

@@ -3,8 +3,8 @@
 The process is started when it is first needed, and again after it has died. A question of
 which it dies, or that takes too long, is asked a few times and then never again. What waits is
 limited: a review is worth some of a second, and who asks for too many is to ask later. What
-a match waits for goes first: what looks back stands in a line before it takes its turn, so
-that never more than one of these is ahead.
+a match waits for goes first: what looks back, and the hints of practice, each stand in a line
+before they take their turn, so that never more than one of either is ahead.
 
 No question takes longer than some half a second of a core: what takes more, a review with its
 losses split, is cut into several, between which others have their turn. What is short and
@@ -25,11 +25,13 @@ from server.logs import logger_of
 from server.solving.questions import (
     LINE_LIMIT,
     Best,
+    BestMove,
     Choose,
     Chosen,
     Fewest,
     FirstClearable,
     Found,
+    MoveFound,
     Place,
     Question,
     Review,
@@ -47,7 +49,7 @@ T = TypeVar("T")
 KEPT = 4096
 """How many answers are kept."""
 WAITING_LIMIT = 64
-"""How many questions that look back wait, besides the one that is looked into."""
+"""How many questions that no match waits for wait, besides the one that is looked into."""
 ANSWER_WITHIN_S = 30.0
 """A process that takes longer is given up."""
 TRIES = 3
@@ -70,7 +72,8 @@ class Solver:
 
     def __init__(self, command: tuple[str, ...] = COMMAND) -> None:
         self._command = command
-        self._line = asyncio.Lock()
+        self._looking_back = asyncio.Lock()
+        self._hinting = asyncio.Lock()
         self._turn = asyncio.Lock()
         self._waiting = 0
         self._process: Process | None = None
@@ -79,6 +82,8 @@ class Solver:
 
     @overload
     async def ask(self, question: Best) -> Fewest: ...
+    @overload
+    async def ask(self, question: BestMove) -> MoveFound: ...
     @overload
     async def ask(self, question: Review) -> Reviewed: ...
     @overload
@@ -95,7 +100,7 @@ class Solver:
         found = self._kept.get(line)
         if found is None:
             found = await self._in_turn(question)
-            if isinstance(question, Best | Split | FirstClearable):
+            if isinstance(question, Best | BestMove | Split | FirstClearable):
                 _keep(self._kept, line, found)
         return found
 
@@ -111,9 +116,10 @@ class Solver:
                 return await self._answer(question)
         if self._waiting > WAITING_LIMIT:
             raise NotSolved("too much is asked of the solver")
+        line = self._hinting if isinstance(question, BestMove) else self._looking_back
         self._waiting += 1
         try:
-            async with self._line, self._turn:
+            async with line, self._turn:
                 return self._kept.get(line_of(question)) or await self._answer(question)
         finally:
             self._waiting -= 1

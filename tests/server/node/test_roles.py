@@ -29,6 +29,7 @@ ANSWERS: dict[str, str | dict[str, tuple[str, ...]]] = {
     "create": "done",
     "list_matches": "matches",
     "practise": "practised",
+    "hint": "hinted",
     "open_round": "round",
     "show_round": "no_round",
     "list_rounds": "rounds",

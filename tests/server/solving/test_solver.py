@@ -19,6 +19,7 @@ from engine.golf.solver import solve
 from engine.review import HoleReview, split
 from server.solving import (
     Best,
+    BestMove,
     Choose,
     FirstClearable,
     NeverSolved,
@@ -35,10 +36,11 @@ from tests.engine.golf.pos import PUBLISHED_LINE
 
 CODE, OTHER = "GO1-E-AAAAAAB", "GO1-E-AAAAAAC"
 REVIEW = Review(CODE, Undo.OFF, PUBLISHED_LINE.split())
+MOVE = BestMove(CODE, [5] * 7, "8S", 15)
 
 
-@pytest.mark.parametrize("question", [Best(CODE), REVIEW])
-def test_text_both_ways(question: Best | Review) -> None:
+@pytest.mark.parametrize("question", [Best(CODE), MOVE, REVIEW])
+def test_text_both_ways(question: Best | BestMove | Review) -> None:
     """A question and its answer come back from their lines as they were."""
     line = line_of(question)
     assert line.endswith(b"\n")
@@ -184,20 +186,26 @@ async def test_too_many_questions(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_what_a_match_waits_for_goes_first() -> None:
-    """However many look back, a deal for the next hole is found after the first two of them."""
+    """However many look back or want a hint, few of them are ahead of a deal for the next hole."""
     asked, answered = Solver(), list[str]()
 
-    async def ask(question: Best | FirstClearable) -> None:
-        if isinstance(question, Best):
-            await asked.ask(question)
-        else:
-            assert (await asked.ask(question)).place == 1
+    async def ask(question: Best | BestMove | FirstClearable) -> None:
+        match question:
+            case Best():
+                await asked.ask(question)
+            case BestMove():
+                await asked.ask(question)
+            case FirstClearable():
+                assert (await asked.ask(question)).place == 1
         answered.append(type(question).__name__)
 
     codes = FirstClearable(["GO1-C-AAAAABA", "GO1-E-AAAAABA"])
-    await asyncio.gather(*(ask(Best(CODE)) for _ in range(6)), ask(codes))
-    assert answered.index("FirstClearable") <= 2
-    assert answered.count("Best") == 6
+    looks = [ask(Best(f"GO1-E-AAAAAB{letter}")) for letter in "ABCDEF"]
+    wanted = [ask(BestMove(CODE, [5] * 7, "8S", left)) for left in range(10, 16)]
+    await asyncio.gather(*looks, *wanted, ask(codes))
+    assert answered.index("FirstClearable") <= 3
+    assert (answered.count("Best"), answered.count("BestMove")) == (6, 6)
+    assert answered.index("BestMove") < 3
     await asked.close()
 
 
