@@ -63,6 +63,10 @@ async def test_all_of_a_table_is_in_sight(visit: Visit) -> None:
     await expect(page.locator(".practice .tableau")).to_be_visible()
     state = "practice"
     await at_each_size(page, look)
+    await page.keyboard.press("h")
+    await expect(page.locator(".hint")).to_be_visible()
+    state = "practice, a hint"
+    await at_each_size(page, look)
     assert found == {}
 
 

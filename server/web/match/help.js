@@ -12,15 +12,15 @@ const KEYS = [
   ["?", "help"],
 ];
 
-/** Show those of a game; `ways` are buttons that lead away from the table. */
-export function help(game, rules, ways = []) {
+/** Show those of a game; `ways` are buttons that lead away from the table, `more` further keys. */
+export function help(game, rules, ways = [], more = []) {
   return tell(
     h("h2", {}, rulesInWords(rules)),
     game.rules(rules).map((sentence) => h("p", {}, sentence)),
     h(
       "dl.keys",
       {},
-      [...game.keys, ...KEYS].map(([key, word]) => [
+      [...game.keys, ...more, ...KEYS].map(([key, word]) => [
         h("dt", {}, h("kbd", {}, key)),
         h("dd", {}, say(word)),
       ]),

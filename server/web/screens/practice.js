@@ -16,6 +16,7 @@ import { say, why } from "../shell/words.js";
 import { fitting } from "../wire/lines.js";
 
 const LONGEST = 64; // what the server looks at
+const KEYS = [["h", "help.hint"]]; // of games that are solved
 
 export default class Practice {
   constructor(app, code) {
@@ -23,6 +24,7 @@ export default class Practice {
     this.code = code.toUpperCase().slice(0, LONGEST);
     this.moves = [];
     this.board = null;
+    this.hint = null; // a best move, until the next one is made
     this.game = null;
     this.wrong = null; // why the code is none
     this.moved = () => {};
@@ -58,6 +60,10 @@ export default class Practice {
       this.#help();
       return true;
     }
+    if (key === "h" && this.game.solved) {
+      this.#advise();
+      return true;
+    }
     if (key === " " && event.target.closest?.("button, a, summary")) return false;
     if (key !== "u") return this.hand.press(event);
     this.#make(key);
@@ -77,7 +83,7 @@ export default class Practice {
       h(
         "div.felt",
         {},
-        this.hand.draw(board, refusal),
+        this.hand.draw(board, refusal, this.hint?.move),
         h("div.buttons", { key: "buttons" }, this.#drawButtons(board, refusal)),
       ),
     );
@@ -109,10 +115,12 @@ export default class Practice {
       ["again", "practice.again", () => this.#again(), !this.moves.length],
       ["other", "practice.other", () => this.#begin(this.code.split("-", 2).join("-")), false],
     ];
+    if (this.game.solved) ways.push(["hint", "practice.hint", () => this.#advise(), over]);
     return [
       over
         ? h("p.strong", {}, say("table.over", { status, score: scoreInWords(board) }))
         : null,
+      this.hint ? h("p.hint", { key: "hinted" }, this.game.hinted(this.hint)) : null,
       general ? h("p.refusal.here", { key: "refusal" }, general) : null,
       ways.map(([key, word, onclick, disabled]) =>
         h("button", { key, onclick, disabled }, say(word)),
@@ -166,16 +174,18 @@ export default class Practice {
   }
 
   #help() {
-    return help(this.game, this.code.split("-")[1]);
+    return help(this.game, this.code.split("-")[1], [], this.game.solved ? KEYS : []);
   }
 
   #again() {
+    this.hint = null;
     this.play.clear();
     this.hand.clear();
     return this.app.run(() => this.#ask([]));
   }
 
   #make(move) {
+    this.hint = null;
     this.play.make(move, this.board, this.moves.length + 1);
   }
 
@@ -186,6 +196,23 @@ export default class Practice {
     const unmade = item.move === "u" && before.status === "cleared";
     await this.#ask(unmade ? this.moves.slice(0, -1) : fitting([...this.moves, item.move]));
     announce(this.game.told(item.move, before, this.board));
+  }
+
+  /** Ask for a best move behind those that are made; another one meanwhile does without. */
+  #advise() {
+    return this.app.run(async () => {
+      const { code } = this;
+      const moves = this.#line();
+      const hint = await this.app.client.ask("hint", { code, moves });
+      if (this.app.screen !== this || String(moves) !== String(this.#line())) return;
+      this.hint = hint;
+      announce(this.game.hinted(hint));
+    });
+  }
+
+  /** All moves, with those that are under way. */
+  #line() {
+    return fitting([...this.moves, ...this.play.items.map(({ move }) => move)]);
   }
 
   async #ask(moves) {

@@ -6,29 +6,30 @@ import { nameOf, picture } from "../../match/cards.js";
 
 /**
  * @param board as the wire has it, with `drawing` while a drawn card is not known yet
- * @param {{make?: (move: string) => void, refusal?: object}} way `make` where it can be played on
+ * @param {{make?: (move: string) => void, refusal?: object, best?: string}} way `make` where it
+ *   can be played on; `best` is the move to mark
  */
-export function drawBoard(board, { make, refusal } = {}) {
+export function drawBoard(board, { make, refusal, best = "" } = {}) {
   const over = board.status !== "playing" && board.status !== "stuck";
   const use = over ? null : make;
   return [
     h(
       "ol.tableau",
       { key: "tableau", "aria-label": say("board.tableau") },
-      board.tableau.map((cards, at) => drawColumn(board, cards, at + 1, use, refusal)),
+      board.tableau.map((cards, at) => drawColumn(board, cards, at + 1, use, refusal, best)),
     ),
-    h("div.low", { key: "low" }, drawStock(board, use, refusal), drawFoundation(board)),
+    h("div.low", { key: "low" }, drawStock(board, use, refusal, best), drawFoundation(board)),
   ];
 }
 
-function drawColumn(board, cards, number, make, refusal) {
+function drawColumn(board, cards, number, make, refusal, best) {
   const fits = board.fits.includes(number);
   const refused = refusal?.place === String(number) && refusal.words;
   return h(
     "li.column",
     {
       key: `column${number}`,
-      class: fits ? "fits" : "",
+      class: `${fits ? "fits" : ""} ${best === String(number) ? "best" : ""}`.trim(),
       "aria-label": say("board.column", { number }),
     },
     h("span.badge", { "aria-hidden": "true" }, number),
@@ -84,7 +85,7 @@ function drawTop(card, number, fits, make) {
   );
 }
 
-function drawStock(board, make, refusal) {
+function drawStock(board, make, refusal, best) {
   const label = say("board.stock", { count: board.stock_left });
   const inside = [
     board.stock_left ? picture("back") : h("span.place"),
@@ -93,7 +94,7 @@ function drawStock(board, make, refusal) {
   const refused = refusal?.place === "stock" && refusal.words;
   return h(
     "div.stock",
-    { key: "stock" },
+    { key: "stock", class: best === "d" ? "best" : "" },
     make
       ? h(
           "button",

@@ -4,13 +4,14 @@
 //   keys     the keys of its own, for the help
 //   moving   which cards are seen to move, as a selector
 //   draw     a board to look at
-//   hand     the board in play: `draw`, `press` (a key), `drawn`, `clear`
+//   hand     the board in play: `draw`, `press` (a key), `drawn`, `clear`; it marks a best move
 //   facts    what stands over the board, in words
 //   rules    how it is played under rules, in a sentence or two
 //   sure     the question before conceding
 //   meant    a move as it is sent: where its refusal is told, and whether it is shown at once
 //   after    the board as it looks with such a move, which is not answered yet
 //   told     what a move has made of a board, in words
+//   hinted   a best move and what it leads to, in words; of a game that is solved
 //   reasons  sentences of its own for why a move was refused
 
 import { nameOf } from "../../match/cards.js";
@@ -25,8 +26,8 @@ class Hand {
     this.make = make;
   }
 
-  draw(board, refusal) {
-    return drawBoard(board, { make: this.make, refusal });
+  draw(board, refusal, best) {
+    return drawBoard(board, { make: this.make, refusal, best });
   }
 
   press({ key }) {
@@ -85,6 +86,12 @@ function told(move, before, board) {
   return `${say("told.played", { card })} ${open} ${end}`;
 }
 
+function hinted({ move, strokes }) {
+  const values = { number: move, count: strokes };
+  if (!move) return say("hint.none", values);
+  return move === "d" ? say("hint.stock", values) : say("hint.column", values);
+}
+
 export default {
   cards: 35,
   solved: true,
@@ -99,4 +106,5 @@ export default {
   meant,
   after,
   told,
+  hinted,
 };
