@@ -3,6 +3,7 @@
 A component says the code, how many moves the board that it is on has behind it, and a move. The
 moves before stand in the server's memory (`line`), where they outlive the bot; so one on
 an older board changes nothing and shows the board as it is, and one of another deal says so.
+A hint is asked of the server, for there is the solver, and stands under the board until the next press.
 """
 
 import secrets
@@ -17,13 +18,14 @@ from bot.screens import Button, Rows, Screen, Tone, Way
 from bot.show.board import Reader
 from bot.show.score import counted, usual_format
 from bot.table import Table
-from bot.words import say, why
+from bot.words import Language, say, why
 from engine.codes import LETTERS, CodeError, GameCode
 from engine.game import Board, MoveError, Refusal
 from engine.games import game_named, read_code
+from server.client import Client, RefusedError
 
 LETTERS_IN_CODE = 16
-AGAIN, UNDO = "again", "undo"
+AGAIN, UNDO, HINT = "again", "undo", "hint"
 
 
 class Practising:
@@ -42,8 +44,10 @@ class Practising:
         return Reply(practice_screen(line, reader))
 
     async def play(self, interaction: discord.Interaction, pressed: Press) -> Reply:
-        """Make a move of a practice hole; whatever comes of it, the board is shown as it is then."""
+        """Make a move of a practice hole, or hint at one; the board is shown as it is then."""
         code, number, move = pressed.parts
+        if move == HINT:
+            return await self._hint(interaction, pressed)
         reader, user = await self._table.reader(interaction), interaction.user.id
         async with self._table.people.lock(user):
             line = await read_line(self._table.memory, user)
@@ -61,6 +65,20 @@ class Practising:
                 line = await self._keep(user, line.back() if move == UNDO else line.then(move))
         screen = practice_screen(line, reader)
         return Reply(screen.noting(note) if note else screen, Way.UPDATE)
+
+    async def _hint(self, interaction: discord.Interaction, pressed: Press) -> Reply:
+        """Tell a best move on the board that is asked about, or why there is none."""
+        code, number, _ = pressed.parts
+        reader = await self._table.reader(interaction)
+        async with self._table.acting(interaction) as client:
+            line = await read_line(self._table.memory, interaction.user.id)
+            if line.code != code:
+                return Reply(_another(code, reader), Way.UPDATE)
+            if int(number) == len(line.moves):
+                note = await _advice(client, line, reader.language)
+            else:
+                note = why(reader.language, Refusal.STALE)
+        return Reply(practice_screen(line, reader).noting(note), Way.UPDATE)
 
     async def _keep(self, user: int, line: Line) -> Line:
         memory = self._table.memory
@@ -122,7 +140,20 @@ def practice_screen(line: Line, reader: Reader) -> Screen:
         Button(say(language, "web"), reader.page),
     )
     rows: Rows = (*controls.above, last, *controls.below)
+    if game.solved:
+        over = view["status"] != "playing"
+        rows += ((Button(say(language, "hint"), begun.then(HINT), disabled=over),),)
     return Screen(told, None if reader.board == "text" else seen.picture, seen.alt, rows)
+
+
+async def _advice(client: Client, line: Line, language: Language) -> str:
+    """Tell a best move of Golf, the game that has a solver, or why there is none."""
+    try:
+        hint = await client.hint(line.code, line.moves)
+    except RefusedError as error:
+        return why(language, error.reason)
+    word = {"": "hint_none", "d": "hint_stock"}.get(hint.move, "hint_column")
+    return say(language, word, number=hint.move, count=hint.strokes)
 
 
 def _another(code: str, reader: Reader) -> Screen:

@@ -1,15 +1,29 @@
 """A practice hole: what was played of it is remembered by the server, for as long as it is the last."""
 
+import re
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.app import Bot
 from bot.line import PIECE, Line
+from bot.practising import HINT
 from bot.presses import Verb, press
+from engine.codes import parse_code
+from engine.golf.deal import deal
+from engine.golf.rules import parse_rules
+from engine.golf.solver import solve
 from tests.bot.conftest import StartBot, stop
-from tests.bot.standin import Discord, Person
+from tests.bot.standin import Discord, Message, Person
 
-CODE = "DS1-D1N-AAAAAAB"
+CODE, GOLF = "DS1-D1N-AAAAAAB", "GO1-E-AAAAAAB"
+
+
+def move_of(board: Message, move: str) -> str:
+    """Return the id of the one button that makes a move: `d`, or a column's number."""
+    ids = [each.get("custom_id", "") for each in board.buttons() if not each.get("disabled")]
+    (found,) = (each for each in ids if each.rpartition("|")[2].partition(":")[0] == move)
+    return str(found)
 
 
 @given(st.lists(st.sampled_from(["d", "3-5x12", "fS1-5", "r"]), max_size=3 * PIECE))
@@ -83,6 +97,62 @@ async def test_another_deal_takes_the_place_of_the_one_before(
     assert older.button("Draw (59)")
     await (await ben.press(his, "Draw (59)")).answered()
     assert his.button("Draw (58)")
+
+
+async def test_who_follows_the_hints_comes_to_what_they_promise(
+    bot: Bot, service: Discord, ann: Person
+) -> None:
+    """Each is a line below the board that it was asked of, until the next move."""
+    board = await (await ann.command("play", code=GOLF)).answered()
+    code = parse_code(GOLF)
+    best = solve(deal(code), parse_rules(code.rules)).strokes
+    told = re.compile(rf"Best: (?:draw|column (\d))\. Strokes still possible: {best}\.")
+    while "The hole is over" not in board.content:
+        alt = board.alt
+        assert await (await ann.press(board, "Hint")).answered() is board
+        assert board.alt == alt
+        found = told.search(board.content)
+        assert found, board.content
+        await (await ann.press_id(board, move_of(board, found[1] or "d"))).answered()
+        assert "Best:" not in board.content
+    assert f"strokes {best}" in board.content
+    assert board.button("Hint")["disabled"]
+    assert not service.offences
+
+
+async def test_a_hint_costs_one_request(bot: Bot, service: Discord, ann: Person) -> None:
+    """As any click does; the solver's process is there already."""
+    board = await (await ann.command("play", code=GOLF)).answered()
+    await (await ann.press(board, "Hint")).answered()
+    told, before = board.content, len(service.requests)
+    await (await ann.press(board, "Hint")).answered()
+    assert board.content == told
+    (asked,) = service.requests[before:]
+    assert asked[1].endswith("/callback")
+
+
+async def test_a_hint_on_an_older_board(bot: Bot, service: Discord, ann: Person) -> None:
+    """None is given: the board is shown as it is, and one of another deal says so."""
+    board = await (await ann.command("play", code=GOLF)).answered()
+    older = board.button("Hint")["custom_id"]
+    await (await ann.press(board, "Draw")).answered()
+    await (await ann.press_id(board, older)).answered()
+    assert "had changed meanwhile" in board.content
+    assert "Best:" not in board.content
+    await (await ann.command("play", code="GO1-E-AAAAAAC")).answered()
+    await (await ann.press(board, "Hint")).answered()
+    assert "another deal" in board.content
+
+
+async def test_a_hint_that_the_server_does_not_give(
+    bot: Bot, service: Discord, ann: Person
+) -> None:
+    """Where nothing is solved there is no button, and pressed all the same it is told why."""
+    board = await (await ann.command("play", code=CODE)).answered()
+    assert all(each.get("label") != "Hint" for each in board.buttons())
+    await (await ann.press_id(board, str(press(Verb.PRACTICE, CODE, 0, HINT)))).answered()
+    assert "cannot be worked out" in board.content
+    assert not service.offences
 
 
 async def test_what_was_practised_is_shown_and_forgotten(
