@@ -19,6 +19,10 @@ class Between:
         self.loses: Lost = ""
         """What of the next move is lost."""
         self.is_cut = False
+        self.dead: WebSocketRoute | None = None
+        """A line on which nothing goes either way, and which nobody closes."""
+        self.asked: list[str] = []
+        """What the page has sent, by its types."""
         self._held: list[str] | None = None
         self._line: WebSocketRoute | None = None
 
@@ -41,6 +45,10 @@ class Between:
         for frame in held:
             self._line.send(frame)
 
+    def die(self) -> None:
+        """Have the line that is open go dead, without a word; another one would work."""
+        self.dead = self._line
+
     async def cut(self) -> None:
         """Close the line, and every one that is opened until `is_cut` is False again."""
         self.is_cut = True
@@ -55,7 +63,10 @@ class Between:
         server = line.connect_to_server()
 
         def said(frame: str | bytes) -> None:
+            if line is self.dead:
+                return
             command = json.loads(frame)
+            self.asked.append(command["type"])
             is_move = command["type"] == "move"
             if is_move and self.refuses:
                 line.send(json.dumps(_refusal(command, self.refuses)))
@@ -66,6 +77,8 @@ class Between:
                 server.send(frame)
 
         def told(frame: str | bytes) -> None:
+            if line is self.dead:
+                return
             event = json.loads(frame)
             if event["type"] == "moved" and self.loses == "answer":
                 self.loses = ""

@@ -44,7 +44,7 @@ export class App {
     addEventListener("keydown", (event) => this.#key(event));
     addEventListener("online", () => this.client.line.renew());
     document.addEventListener("visibilitychange", () => this.#seen());
-    setInterval(() => tick(this), TICK_MS);
+    setInterval(() => this.#tick(), TICK_MS);
     if (keep.secret) this.client.ready().catch(() => {});
     return this.#route();
   }
@@ -128,6 +128,11 @@ export class App {
       set({ secret: "" });
     }
     this.draw();
+  }
+
+  #tick() {
+    tick(this);
+    if (!document.hidden) this.client.listen();
   }
 
   #seen() {

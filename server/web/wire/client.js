@@ -6,6 +6,9 @@ import { Line } from "./line.js";
 import { Views } from "./views.js";
 
 const NONCE_BYTES = 16;
+const QUIET_MS = 15_000;
+/** What the server answers without looking anything up. */
+const SMALL = { type: "practise", code: "GO1-E-AAAAAAB", moves: [] };
 const OVER = new Set(["ended", "aborted", "sealed"]);
 const SHUT = new Set(["replaced", "unwelcome"]);
 
@@ -52,6 +55,12 @@ export class Client {
     return new Promise((resolve, reject) => {
       (this.waiting ||= []).push({ resolve, reject });
     });
+  }
+
+  /** Where nothing was heard for long, ask something small: no answer means a dead line. */
+  listen() {
+    if (this.line.quiet_ms() < QUIET_MS || this.asking.pending.size) return;
+    this.asking.ask({ ...SMALL }).catch(() => {}); // a refusal is an answer
   }
 
   /** Say hello anew, maybe as somebody else: no match is open then. */

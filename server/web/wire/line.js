@@ -29,6 +29,7 @@ export class Line {
     this.wait_ms = FIRST_WAIT_MS;
     this.socket = null;
     this.timer = 0;
+    this.heard_ms = 0;
     this.why = "";
   }
 
@@ -54,6 +55,11 @@ export class Line {
     }
   }
 
+  /** How long nothing was heard on an open line, in milliseconds. */
+  quiet_ms() {
+    return this.status === "open" ? performance.now() - this.heard_ms : 0;
+  }
+
   /** Send a command. On a cut line it is lost: what is not answered is sent again. */
   send(command) {
     if (this.status === "open") this.socket.send(JSON.stringify(command));
@@ -68,6 +74,7 @@ export class Line {
 
   #heard(socket, event) {
     if (socket !== this.socket) return;
+    this.heard_ms = performance.now();
     if (this.status === "open") {
       this.told.heard(event);
     } else if (event.type === "welcome") {
