@@ -1,5 +1,6 @@
 // Whether the deals were fair: checked here, in the browser, by a script that shares no code with
-// the server. The opened secret must be the one committed to, and every code must follow from it.
+// the server. The opened secret must be the one committed to, every code must follow from it, and
+// all must be as this page was told it in play.
 
 import { h } from "../shell/dom.js";
 import { say } from "../shell/words.js";
@@ -10,8 +11,7 @@ export function drawFairness(app, screen, view) {
   const check = () =>
     app.run(async () => {
       const { check: checked } = await import("../verify/check.js");
-      const heads = app.client.views.heads.get(view.match) || [];
-      screen.fair = checked(view, heads);
+      screen.fair = checked(view, app.client.views.first.get(view.match));
     });
   return h(
     "details.fairness",
@@ -27,6 +27,18 @@ export function drawFairness(app, screen, view) {
       h("dd.hash", {}, view.secret),
     ),
     h("button", { onclick: check }, say("fair.check")),
-    screen.fair ? h("p.strong", { role: "status" }, say(`fair.${screen.fair}`)) : null,
+    screen.fair ? drawFound(screen.fair) : null,
+  );
+}
+
+/** What was found, and what was not looked at. */
+function drawFound({ wrong, untold }) {
+  const parts = untold.map((part) => say(`fair.untold_${part}`)).join(", ");
+  const found = wrong || (untold.length ? "part" : "right");
+  return h(
+    "div",
+    { role: "status" },
+    h("p.strong", {}, say(`fair.${found}`, { parts })),
+    h("p.small", {}, say("fair.unchecked")),
   );
 }

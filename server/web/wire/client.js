@@ -171,6 +171,9 @@ export class Client {
     if (view.phase !== "lobby" || !own || own.nonce || this.contributed.has(key)) return;
     this.contributed.add(key);
     const nonce = random(NONCE_BYTES);
-    this.asking.ask({ type: "contribute", match: view.match, nonce }).catch(() => {});
+    this.asking
+      .ask({ type: "contribute", match: view.match, nonce })
+      .then(() => this.views.contributed(view.match, view.you, nonce))
+      .catch(() => {});
   }
 }

@@ -1,4 +1,6 @@
-// What is known of the matches: the newest of all that the server told.
+// What is known of the matches: the newest of all that the server told, and what it told first.
+
+import { keepFirst } from "./first.js";
 
 export class Views {
   /** @param {(match: string) => void} changed */
@@ -6,8 +8,7 @@ export class Views {
     this.changed = changed;
     this.views = new Map();
     this.heard_ms = new Map();
-    /** Chain heads as each was told first: a record that has others is not ours. */
-    this.heads = new Map();
+    this.first = new Map();
   }
 
   get(match) {
@@ -24,7 +25,8 @@ export class Views {
     const known = this.views.get(view.match);
     if (known && older(view, known)) return;
     this.heard_ms.set(view.match, performance.now());
-    this.#keepHeads(view, known);
+    const lost = Boolean(known) && view.rolled_back > known.rolled_back;
+    this.first.set(view.match, keepFirst(this.first.get(view.match), view, lost));
     this.#set(view);
   }
 
@@ -42,17 +44,14 @@ export class Views {
     if (view && view.hole === progress.hole) this.#set({ ...view, progress: progress.seats });
   }
 
-  forget(match) {
-    this.views.delete(match);
+  /** Keep the nonce of ours that the server has taken. */
+  contributed(match, seat, nonce) {
+    const first = this.first.get(match);
+    if (first) first.own = { seat, nonce };
   }
 
-  #keepHeads(view, known) {
-    const lost = known && view.rolled_back > known.rolled_back;
-    const kept = lost ? [] : this.heads.get(view.match) || [];
-    this.heads.set(
-      view.match,
-      view.heads.map((head, at) => kept[at] || head),
-    );
+  forget(match) {
+    this.views.delete(match);
   }
 
   #set(view) {
