@@ -28,7 +28,7 @@ export function drawPause(app, screen, view) {
     "section.pause",
     { class: begun ? "" : "first" },
     drawNext(app, view, view.round && begun && !own.ready),
-    begun ? drawBetween(app, screen, view, own) : drawBefore(view),
+    begun ? drawBetween(app, screen, view, own) : drawBefore(screen.game, view),
     drawReactions(app, view),
     h("p.row", {}, drawLeaving(app, view)),
   );
@@ -47,13 +47,14 @@ function drawNext(app, view, waits) {
 }
 
 /** Before the first hole: who plays what, and how, for who is new. */
-function drawBefore(view) {
+function drawBefore(game, view) {
+  const [short] = game.rules(view.settings.rules);
   return [
     view.seats.length > 1
       ? h("p.strong", {}, view.seats.map((seat) => seat.name).join(" · "))
       : null,
     h("p", {}, settingsInWords(view.settings)),
-    h("p.lead", {}, say("rules.short")),
+    h("p.lead", {}, short),
   ];
 }
 

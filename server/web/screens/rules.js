@@ -26,6 +26,7 @@ export default class Rules {
       h("p", {}, say("rules.match")),
       h("h2", {}, say("game.double_solitaire")),
       h("p", {}, say("double.rules")),
+      h("p", {}, say("double.how")),
       h(
         "dl",
         {},

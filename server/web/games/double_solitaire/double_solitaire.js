@@ -38,6 +38,7 @@ export default {
   ],
   rules: (rules) => [
     say("double.rules"),
+    say("double.how"),
     say(`double.rules.${rules.slice(0, 2)}`),
     say(`double.rules.${rules[2]}`),
   ],

@@ -6,7 +6,7 @@
 //   draw     a board to look at
 //   hand     the board in play: `draw`, `press` (a key), `drawn`, `clear`; it marks a best move
 //   facts    what stands over the board, in words
-//   rules    how it is played under rules, in a sentence or two
+//   rules    how it is played under rules, in sentences: the first tells the game in short
 //   sure     the question before conceding
 //   meant    a move as it is sent: where its refusal is told, and whether it is shown at once
 //   after    the board as it looks with such a move, which is not answered yet
