@@ -1,6 +1,7 @@
 """The lists of the standings, and a player's own page."""
 
 import pytest
+from msgspec.structs import replace
 from playwright.async_api import expect
 
 from server.results import Results, Solved
@@ -37,3 +38,67 @@ async def test_strokes_over_the_best_possible(served: Served, visit: Visit) -> N
     await ann.go("#/player")
     shown = ann.page.locator("li", has_text="strokes a hole over the best possible")
     await expect(shown).to_have_text("strokes a hole over the best possible2.22known of 9 holes")
+
+
+CUT = """() => [...document.querySelectorAll(".tabs select")].flatMap(select => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const pen = document.createElement("canvas").getContext("2d");
+    pen.font = font;
+    const arrow = 18, room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return [...select.options].map(option => option.text)
+        .filter(text => pen.measureText(text).width > room - arrow);
+})"""
+"""The choices that are wider than their field."""
+
+
+async def test_each_game_has_its_lists(served: Served, visit: Visit) -> None:
+    """Double Solitaire's are chosen by its own rules and say points or dollars; no choice is cut off."""
+    ann = await visit("Ann", viewport={"width": 1280, "height": 800})
+    await ann.open_match()
+    page = ann.page
+    player = await page.evaluate("window.par45.app.client.player")
+    async with served.client() as client:
+        for n in range(5):
+            result = round_by(f"v{n}", n, {player: 44, "c" * 16: 45}, kind="dollars")
+            double = [
+                replace(
+                    each,
+                    strokes=(),
+                    points=(-104 if each.player == player else 416, *[-99] * 8),
+                )
+                for each in result.players
+            ]
+            vegas = replace(result, game="double_solitaire", rules="D3V", players=tuple(double))
+            await book(client, *listing(player, "c" * 16), vegas)
+        await Standings(client).follow()
+    await ann.go("#/lists")
+    await page.get_by_label("Game").select_option("double_solitaire")
+    await expect(page.get_by_label("Ordered by").locator("option").first).to_have_text(
+        "points a hole"
+    )
+    await expect(page.get_by_label("Holes")).to_have_count(0)
+    await page.get_by_label("Scoring").select_option("Vegas")
+    await page.get_by_label("Cards drawn at a time").select_option("3")
+    rows = page.locator(".figures tbody tr")
+    await expect(rows).to_have_count(2)
+    assert await rows.locator("td:nth-child(3)").all_inner_texts() == ["-$41.8", "-$99.6"]
+    by = page.get_by_label("Ordered by")
+    await expect(by.locator("option").first).to_have_text("dollars a hole")
+    await by.select_option("rating")
+    await expect(rows.locator("td:nth-child(3)").first).not_to_contain_text("$")
+    await page.get_by_label("Cards drawn at a time").select_option("1")
+    await expect(page.get_by_text("Nobody is listed yet.")).to_be_visible()
+    await expect(by).to_have_value("points")
+    await page.get_by_label("Game").select_option("golf")
+    await expect(page.get_by_label("Holes")).to_be_visible()
+    for width in (1280, 390, 320):
+        await page.set_viewport_size({"width": width, "height": 800})
+        assert await page.evaluate(CUT) == []
+    await page.get_by_label("Period").select_option("week")
+    await page.get_by_label("Format").select_option("daily")
+    await expect(by.locator("option")).to_have_text(["days in a row"])
+    await expect(page.get_by_label("Rules")).to_have_count(0)
+    await ann.go("#/player")
+    vegas_facts = page.locator(".profile p", has_text="dollars:")
+    await expect(vegas_facts).to_contain_text("best round: -$896 · dollars: -$4480")
+    await expect(page.get_by_role("heading", name="Double Solitaire")).to_be_visible()

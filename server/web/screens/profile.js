@@ -1,10 +1,10 @@
 // A player: figures and places, and the matches that counted.
 
-import { measureOf, totalInWords } from "../match/measure.js";
+import { hasPar, measureOf, totalInWords, written } from "../match/measure.js";
 import { rulesInWords } from "../match/settings.js";
 import { h } from "../shell/dom.js";
 import { moment, say, toPar } from "../shell/words.js";
-import { figureInWords, overFigure } from "./standings.js";
+import { figureInWords, overFigure, rankingInWords } from "./figures.js";
 
 export default class Profile {
   constructor(app, player) {
@@ -54,15 +54,8 @@ export default class Profile {
 }
 
 function drawTable({ table, row, figures, places }) {
-  const facts = [
-    ["lists.rounds", row.rounds],
-    ["profile.holes", row.holes],
-    ["profile.cleared", row.cleared],
-    ["profile.best", toPar(row.best_to_par)],
-    ["profile.points", row.points],
-  ];
   return [
-    h("h2", {}, `${say(`format.${table.format}`)} ${table.holes} · ${rulesInWords(table.rules)}`),
+    h("h2", {}, whatInWords(table)),
     h(
       "ul.plain",
       {},
@@ -70,8 +63,8 @@ function drawTable({ table, row, figures, places }) {
         h(
           "li",
           {},
-          h("span.marks", {}, say(`ranking.${ranking}`)),
-          h("strong", {}, figureInWords(ranking, figure)),
+          h("span.marks", {}, rankingInWords(ranking, table.format)),
+          h("strong", {}, figureInWords(ranking, figure, table.format)),
           places[ranking] ? say("profile.place", { place: places[ranking] }) : null,
         ),
       ),
@@ -85,7 +78,32 @@ function drawTable({ table, row, figures, places }) {
           )
         : null,
     ),
-    h("p", {}, facts.map(([key, value]) => `${say(key)}: ${value}`).join(" · ")),
+    h(
+      "p",
+      {},
+      factsOf(table, row)
+        .map(([key, value]) => `${say(key)}: ${value}`)
+        .join(" · "),
+    ),
+  ];
+}
+
+/** The game, the format and the rules, which are more than one table is of. */
+function whatInWords({ game, format, holes, rules }) {
+  return `${say(`game.${game}`)} · ${say(`format.${format}`)} ${holes} · ${rulesInWords(rules)}`;
+}
+
+/** What was made in a table, in the unit of its format; strokes bring points along. */
+function factsOf({ format }, row) {
+  const measure = measureOf(format);
+  const par = hasPar(measure);
+  const best = par ? toPar(row.best_to_par) : written(row.best_round_points, measure);
+  return [
+    ["lists.rounds", row.rounds],
+    ["profile.holes", row.holes],
+    ["profile.cleared", row.cleared],
+    ["profile.best", best],
+    [par ? "profile.points" : `format.${format}`, written(row.points, measure)],
   ];
 }
 
@@ -97,11 +115,7 @@ function drawPlayed(played) {
     "li",
     { key: played.match },
     h("a", { href }, moment(played.ended_at_ms)),
-    h(
-      "span.marks",
-      {},
-      `${say(`format.${played.format}`)} ${played.holes} · ${rulesInWords(played.rules)}`,
-    ),
+    h("span.marks", {}, whatInWords(played)),
     `${say("profile.of", { place: played.place, players: played.players })} · ${score}`,
   );
 }

@@ -1,19 +1,22 @@
-// The lists of who plays how well: by scope, period, format and rules.
+// The lists of who plays how well: by scope, period, and what is played by which rules.
 
+import { CHOICES } from "../games/choices.js";
 import { h } from "../shell/dom.js";
-import { say, toPar } from "../shell/words.js";
+import { say } from "../shell/words.js";
+import { figureInWords, ofStrokes, overFigure, rankingInWords } from "./figures.js";
 
-const FORMATS = ["stroke", "points", "match", "daily"];
 const PERIODS = ["", "season", "week", "day"];
-const RULES = ["E", "C", "S", "R"];
-const STROKES = new Set(["par", "daily"]);
+const OF_DAILY = ["", "day"]; // its streaks, and the day's nine
+const ROUNDS = new Set([9, 18]);
 
 export default class Standings {
   constructor(app, scope) {
     this.app = app;
-    this.table = { scope, format: "stroke", period: "", rules: "E", holes: 9, relaxed: false };
+    this.where = { scope, period: "" };
+    this.#choose("golf");
     this.ranking = "";
     this.page = null;
+    this.shown = null; // the table that the page is of
     this.lines = new Map();
     this.groups = [];
     this.seasons = [];
@@ -23,81 +26,60 @@ export default class Standings {
     return say("nav.lists");
   }
 
+  get daily() {
+    return this.chosen.get("format") === "daily";
+  }
+
+  get table() {
+    const holes = Number(this.chosen.get("holes"));
+    return { ...this.where, ...CHOICES[this.game].settings(this.chosen), holes };
+  }
+
+  /** Take up a game, with the first of all that it has to choose. */
+  #choose(game) {
+    this.game = game;
+    const first = Object.entries(CHOICES[game].first);
+    this.chosen = new Map(first.map(([name, [[value]]]) => [name, String(value)]));
+    this.chosen.set("holes", "9");
+  }
+
   async enter() {
     await this.#load();
     await this.app.run(async () => {
       this.groups = (await this.app.client.ask("list_groups")).groups;
-      const { tables } = await this.app.client.ask("list_tables", { scope: this.table.scope });
+      const { tables } = await this.app.client.ask("list_tables", { scope: this.where.scope });
       this.seasons = [...new Set(tables.map((table) => table.period))];
     });
   }
 
   /** Ask for the top of the list, or for what is behind what is shown. */
   async #load(more = {}) {
-    if (!more.after) this.lines.clear();
-    this.none = false;
+    const asked = { table: this.table, ranking: this.ranking, ...more };
+    this.asked = asked;
     await this.app.run(async () => {
-      const asked = { table: this.table, ranking: this.ranking, ...more };
-      this.page = await this.app.client.ask("show_standings", asked);
-      for (const line of [...this.page.moved, ...this.page.lines]) this.lines.set(line.line, line);
+      const page = await this.app.client.ask("show_standings", asked);
+      if (this.asked !== asked) return; // another list is wanted by now
+      if (!more.after) this.lines.clear();
+      this.page = page;
+      this.shown = asked.table;
+      for (const line of [...page.moved, ...page.lines]) this.lines.set(line.line, line);
     });
   }
 
+  /** Look at the usual list of what is chosen now; what is shown stays until it is there. */
+  #turn() {
+    this.ranking = "";
+    this.app.draw();
+    return this.#load();
+  }
+
   draw() {
-    const { page, table } = this;
+    const { page } = this;
     return h(
       "section.standings",
       {},
       h("h1", { tabindex: -1 }, this.title()),
-      h(
-        "div.tabs",
-        {},
-        this.#select("scope", [
-          ["", say("lists.all")],
-          ...this.groups.map(({ group, name }) => [group, name]),
-        ]),
-        this.#select(
-          "format",
-          FORMATS.map((format) => [format, say(`format.${format}`)]),
-        ),
-        this.#select("period", [
-          ...PERIODS.map((period) => [period, say(`period.${period || "all"}`)]),
-          ...this.seasons.map((season) => [season, season]),
-        ]),
-        this.#select(
-          "rules",
-          RULES.map((rules) => [rules, say(`rules.${rules}`)]),
-        ),
-        table.format === "daily"
-          ? null
-          : this.#select(
-              "holes",
-              [9, 18].map((holes) => [holes, holes]),
-            ),
-        page
-          ? h(
-              "label",
-              {},
-              say("lists.by"),
-              h(
-                "select",
-                {
-                  onchange: (event) => {
-                    this.ranking = event.target.value;
-                    this.#load();
-                  },
-                },
-                page.rankings.map((ranking) =>
-                  h(
-                    "option",
-                    { value: ranking, selected: ranking === page.ranking },
-                    say(`ranking.${ranking}`),
-                  ),
-                ),
-              ),
-            )
-          : null,
-      ),
+      h("div.tabs", {}, this.#drawPlace(), this.#drawPlay(), this.#drawRankings()),
       this.lines.size
         ? this.#drawLines()
         : h("p.wait", {}, say(page ? "lists.nobody" : "match.coming")),
@@ -109,6 +91,78 @@ export default class Standings {
     );
   }
 
+  /** Among whom, and over which time. */
+  #drawPlace() {
+    const place = (name) => (value) => {
+      this.where = { ...this.where, [name]: value };
+      this.#turn();
+    };
+    const { scope, period } = this.where;
+    const groups = this.groups.map(({ group, name }) => [group, name]);
+    const periods = this.daily ? OF_DAILY : PERIODS;
+    const seasons = this.daily ? [] : this.seasons;
+    return [
+      drawSelect("lists.scope", [["", say("lists.all")], ...groups], scope, place("scope")),
+      drawSelect(
+        "lists.period",
+        [
+          ...periods.map((word) => [word, say(`period.${word || "all"}`)]),
+          ...seasons.map((season) => [season, season]),
+        ],
+        period,
+        place("period"),
+      ),
+    ];
+  }
+
+  /** What is played: the game, and all that it has lists of. */
+  #drawPlay() {
+    const { first, holes } = CHOICES[this.game];
+    const games = Object.keys(CHOICES).map((game) => [game, say(`game.${game}`)]);
+    const counted = holes.filter((count) => ROUNDS.has(count)).map((count) => [count, count]);
+    const choose = (game) => {
+      this.#choose(game);
+      this.#turn();
+    };
+    return [
+      drawSelect("create.game", games, this.game, choose),
+      Object.entries(first).map(([name, values]) => this.#drawChoice(name, values)),
+      counted.length > 1 && !this.daily ? this.#drawSelect("holes", counted) : null,
+    ];
+  }
+
+  /** The daily nine is a format of its own, and says itself by which rules. */
+  #drawChoice(name, values) {
+    if (this.daily && name !== "format") return null;
+    const choices = values.map(([value, words]) => [value, words()]);
+    if (this.game === "golf" && name === "format") choices.push(["daily", say("format.daily")]);
+    return this.#drawSelect(name, choices);
+  }
+
+  #drawSelect(name, choices) {
+    const change = (value) => {
+      if (value === "daily") {
+        this.#choose(this.game);
+        if (!OF_DAILY.includes(this.where.period)) this.where = { ...this.where, period: "" };
+      }
+      this.chosen.set(name, value);
+      this.#turn();
+    };
+    return drawSelect(`create.${name}`, choices, this.chosen.get(name), change);
+  }
+
+  #drawRankings() {
+    const { page, shown } = this;
+    if (!page) return null;
+    const choices = page.rankings.map((each) => [each, rankingInWords(each, shown.format)]);
+    const change = (value) => {
+      this.ranking = value;
+      this.#load();
+    };
+    const of = JSON.stringify(shown); // another table has its usual list chosen, whatever was before
+    return h("div.wide", { key: of }, drawSelect("lists.by", choices, page.ranking, change));
+  }
+
   #own({ place, ...you }) {
     return say(place ? "lists.you" : "lists.unplaced", { place, figure: this.#figure(you) });
   }
@@ -117,35 +171,13 @@ export default class Standings {
   #drawTakes() {
     return [
       h("p.small", {}, say(`lists.takes.${this.page.ranking}`)),
-      this.table.scope ? null : h("p.small", {}, say("lists.accounts")),
+      this.where.scope ? null : h("p.small", {}, say("lists.accounts")),
     ];
-  }
-
-  #select(name, choices) {
-    const change = (event) => {
-      const { value } = event.target;
-      this.ranking = "";
-      this.table = { ...this.table, [name]: name === "holes" ? Number(value) : value };
-      if (this.table.format === "daily") Object.assign(this.table, { rules: "E", holes: 9 });
-      this.#load();
-    };
-    return h(
-      "label",
-      {},
-      say(`lists.${name}`),
-      h(
-        "select",
-        { onchange: change },
-        choices.map(([value, text]) =>
-          h("option", { value, selected: value === this.table[name] }, text),
-        ),
-      ),
-    );
   }
 
   #drawLines() {
     const lines = [...this.lines.values()].sort(byPlace);
-    const over = STROKES.has(this.page.ranking) && lines.some(({ row }) => row.over_holes);
+    const over = ofStrokes(this.page.ranking) && lines.some(({ row }) => row.over_holes);
     const columns = ["card.place", "card.player", "lists.figure", "lists.rounds"];
     if (over) columns.push("lists.over");
     const table = h(
@@ -190,7 +222,7 @@ export default class Standings {
   }
 
   #figure({ figure }) {
-    return figureInWords(this.page.ranking, figure);
+    return figureInWords(this.page.ranking, figure, this.shown.format);
   }
 }
 
@@ -202,14 +234,18 @@ function overBest(row) {
   return row.over_holes ? `${overFigure(row)} (${row.over_holes})` : "–";
 }
 
-/** Write the strokes a hole over the best possible, on the holes of which that is known. */
-export function overFigure({ over_best: strokes, over_holes: holes }) {
-  return (strokes / holes).toFixed(2);
-}
-
-/** Write what a list is ordered by. */
-export function figureInWords(ranking, figure) {
-  if (figure === null || figure === undefined) return "–";
-  const rounded = Math.round(figure * 10) / 10;
-  return STROKES.has(ranking) ? toPar(rounded) : String(rounded);
+/** Draw a choice, known by its label. */
+function drawSelect(label, choices, chosen, change) {
+  return h(
+    "label",
+    { key: label },
+    say(label),
+    h(
+      "select",
+      { onchange: (event) => change(event.target.value) },
+      choices.map(([value, text]) =>
+        h("option", { key: value, value, selected: String(value) === chosen }, text),
+      ),
+    ),
+  );
 }
