@@ -19,7 +19,11 @@ BLINK_S = 0.5
 
 
 class Link:
-    """One player's road to one server. It rings the bell when it is lost or found again."""
+    """One player's road to one server. It rings the bell when it is lost or found again.
+
+    Several may ask for the client at once, and get the same: what one of two connections opens,
+    the other does not know, and the server would end the older one.
+    """
 
     def __init__(
         self, address: Address, identity: Identity, name: str, out: Output, bell: asyncio.Event
@@ -30,15 +34,17 @@ class Link:
         self._out = out
         self._bell = bell
         self._client: Client | None = None
+        self._making = asyncio.Lock()
         self._blink: asyncio.TimerHandle | None = None
         self._told_lost = False
         self.lost = False
 
     async def client(self) -> Client:
         """Return the client, connected. Raise `UnreachableError` or `NotWelcomeError`."""
-        if self._client is None:
-            return self._take(await self._connect())
-        return self._client
+        async with self._making:
+            if self._client is None:
+                return self._take(await self._connect())
+            return self._client
 
     async def rename(self, name: str) -> None:
         """Say hello anew with another name. Raise as `client` does."""
@@ -59,13 +65,14 @@ class Link:
 
     async def become(self, word: str) -> None:
         """Be the player of a ticket, or of another device's secret. Raise as `client` does."""
-        if SECRET_MARK in word.rpartition("/")[2]:
-            client = await Client.connect(self.address.ws, secret=word)
-        else:
-            client = await Client.connect(self.address.ws, ticket=word.rpartition("=")[2])
-        await self.close()
-        self._name = ""
-        self._take(client)
+        async with self._making:
+            if SECRET_MARK in word.rpartition("/")[2]:
+                client = await Client.connect(self.address.ws, secret=word)
+            else:
+                client = await Client.connect(self.address.ws, ticket=word.rpartition("=")[2])
+            await self.close()
+            self._name = ""
+            self._take(client)
 
     async def delete(self, confirm: str) -> None:
         """Delete the player, and forget the secret. Raise `RefusedError` if not confirmed."""

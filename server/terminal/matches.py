@@ -1,8 +1,11 @@
 """A player's matches at a server, runs of rounds too: open one, join one, find what still runs.
 
 None is opened twice on a connection: the server would take the second time for somebody
-else who replaces the first. What is open is known here for as long as the client lives.
+else who replaces the first. What is open is known here for as long as the client lives;
+what may be open already is entered one after the other, however many ask at once.
 """
+
+import asyncio
 
 from msgspec.structs import replace
 
@@ -26,6 +29,7 @@ class Matches:
     def __init__(self, link: Link) -> None:
         self._link = link
         self._client: Client | None = None
+        self._entering = asyncio.Lock()
         self._opened: list[str] = []
         self._watched: list[str] = []
         self._over: set[str] = set()
@@ -53,29 +57,32 @@ class Matches:
 
     async def join(self, invite: str) -> str:
         """Take a seat; in a match that is open here already one has it."""
-        client = await self.client()
-        views = [client.view(match) for match in self._opened if match not in self._left]
-        seated = [view for view in views if view.you]
-        known = {ref: view.match for view in seated for ref in (view.invite, view.match)}
-        return known.get(plain(invite)) or self._sits(await client.join(invite))
+        async with self._entering:
+            client = await self.client()
+            views = [client.view(match) for match in self._opened if match not in self._left]
+            seated = [view for view in views if view.you]
+            known = {ref: view.match for view in seated for ref in (view.invite, view.match)}
+            return known.get(plain(invite)) or self._sits(await client.join(invite))
 
     async def watch(self, invite: str) -> MatchView:
         """Look on at a match; in one that is open here already one may have a seat."""
-        client = await self.client()
-        views = [client.view(match) for match in dict.fromkeys(self._opened + self._watched)]
-        known = {ref: view.match for view in views for ref in (view.invite, view.match)}
-        match = known.get(plain(invite))
-        if match is None:
-            match = await client.watch_on(plain(invite))
-            self._watched.append(match)
-        return await client.until(match, lambda view: True)
+        async with self._entering:
+            client = await self.client()
+            views = [client.view(match) for match in dict.fromkeys(self._opened + self._watched)]
+            known = {ref: view.match for view in views for ref in (view.invite, view.match)}
+            match = known.get(plain(invite))
+            if match is None:
+                match = await client.watch_on(plain(invite))
+                self._watched.append(match)
+            return await client.until(match, lambda view: True)
 
     async def start_run(self, round_: RoundView) -> str:
         """Begin the own run of a round, or come back to it."""
-        client = await self.client()
-        if round_.run in self._opened:
-            return round_.run
-        return self._sits(await client.start_run(round_.round))
+        async with self._entering:
+            client = await self.client()
+            if round_.run in self._opened:
+                return round_.run
+            return self._sits(await client.start_run(round_.round))
 
     async def round_of(self, ref: str) -> RoundView:
         """Return how a round stands; a run that was given up here is as good as played."""
@@ -87,38 +94,40 @@ class Matches:
 
         Raise `Refuse` for a run: it is played once.
         """
-        if over.round:
-            raise Refuse("once")
-        if over.rematch in self._opened:
-            return over.rematch
-        client = await self.client()
-        return self._sits(await client.rematch(over.match))
+        async with self._entering:
+            if over.round:
+                raise Refuse("once")
+            if over.rematch in self._opened:
+                return over.rematch
+            client = await self.client()
+            return self._sits(await client.rematch(over.match))
 
     async def running(self) -> MatchView | None:
         """Find a match of this player's that has not ended, the newest of this evening first.
 
         A run comes after all that others play, too: it waits for nobody but its player.
         """
-        client = await self.client()
-        found = [*reversed(self._opened), *client.matches[:LOOKS_AT]]
-        run: MatchView | None = None
-        for match in dict.fromkeys(found):
-            if match in self._over:
-                continue
-            if match not in self._opened:
-                try:
-                    self._sits(await client.open(match))
-                except RefusedError:
-                    self._over.add(match)
+        async with self._entering:
+            client = await self.client()
+            found = [*reversed(self._opened), *client.matches[:LOOKS_AT]]
+            run: MatchView | None = None
+            for match in dict.fromkeys(found):
+                if match in self._over:
                     continue
-            view = client.view(match)
-            if not runs(view):
-                self._over.add(match)
-            elif view.round:
-                run = run or view
-            else:
-                return view
-        return run
+                if match not in self._opened:
+                    try:
+                        self._sits(await client.open(match))
+                    except RefusedError:
+                        self._over.add(match)
+                        continue
+                view = client.view(match)
+                if not runs(view):
+                    self._over.add(match)
+                elif view.round:
+                    run = run or view
+                else:
+                    return view
+            return run
 
     def left(self, match: str) -> None:
         """Know that a seat was given up."""

@@ -155,7 +155,7 @@ class Par45(Hall):
 
     def look_for_running(self) -> None:
         """Connect, and look for a match that still runs."""
-        self._run(self.errands.look_for_running(), "look", exclusive=True)
+        self._run(self.errands.look_for_running(), "look")
 
     def leave_match(self, *, asks: bool) -> None:
         """Give the seat up for good."""
