@@ -1,8 +1,11 @@
 """What becomes of a page whose line to the server, or a file that it needs, fails for a while."""
 
-import pytest
-from playwright.async_api import WebSocket, expect
+import asyncio
 
+import pytest
+from playwright.async_api import Page, Route, WebSocket, expect
+
+from server.front.words import say
 from tests.page.between import Between
 from tests.page.conftest import Visit
 
@@ -50,3 +53,114 @@ async def test_a_line_that_lives_is_asked_now_and_then(visit: Visit) -> None:
     await ann.page.clock.run_for(60_000)
     assert between.asked == ["practise", "list_groups"] * 2
     assert lines == []
+
+
+class Failing:
+    """Answers 503 instead of some files of the page's, until they are back."""
+
+    def __init__(self) -> None:
+        self.is_away = True
+        self.asked = 0
+
+    @classmethod
+    async def of(cls, page: Page, files: str) -> "Failing":
+        failing = cls()
+        await page.route(files, failing._asked)
+        return failing
+
+    async def _asked(self, route: Route) -> None:
+        self.asked += 1
+        if self.is_away:
+            await route.fulfill(status=503)
+        else:
+            await route.continue_()
+
+
+FILES = ["double_solitaire.js*", "board.js*", "board.css", "arrange.css"]
+
+
+@pytest.mark.parametrize("file", FILES)
+async def test_a_game_s_file_that_fails_is_tried_again(visit: Visit, file: str) -> None:
+    """It is told, asked for again after pauses that grow, and all is there once it is back."""
+    ann = await visit("Ann")
+    await ann.page.clock.install()
+    failing = await Failing.of(ann.page, f"**/double_solitaire/{file}")
+    await ann.page.evaluate(
+        """async settings => {
+            const { app } = window.par45;
+            app.go(`#/m/${await app.client.seat("create", { settings })}`);
+        }""",
+        {"game": "double_solitaire", "rules": "D1N", "format": "points", "holes": 1},
+    )
+    told = ann.page.locator("main [role=alert]")
+    await expect(told).to_have_text(say("en", "fetch.failed"))
+    await ann.page.clock.run_for(900)
+    assert failing.asked == 1
+    for times, pause_ms in ((2, 1_000), (3, 2_000)):
+        async with ann.page.expect_response(lambda answer: answer.status == 503):
+            await ann.page.clock.run_for(pause_ms)
+        assert failing.asked == times
+    failing.is_away = False
+    await ann.page.clock.run_for(4_000)
+    await expect(ann.page.locator(".seats li")).to_have_count(1)
+    await expect(told).to_have_count(0)
+
+
+@pytest.mark.parametrize("file", FILES)
+async def test_practice_waits_for_a_game_s_file(visit: Visit, file: str) -> None:
+    """What fails is told, and the board is there once the file is back."""
+    ann = await visit("Ann")
+    await ann.page.clock.install()
+    failing = await Failing.of(ann.page, f"**/double_solitaire/{file}")
+    await ann.go("#/practice/DS1-D1N-AAAAAAB")
+    await expect(ann.page.locator("#toast")).to_have_text(say("en", "fetch.failed"))
+    failing.is_away = False
+    await ann.page.clock.run_for(1_000)
+    await expect(ann.page.locator(".tableau")).to_be_visible()
+
+
+async def test_who_has_gone_on_stays_there(visit: Visit) -> None:
+    """A screen whose file comes late, and one that is answered late, change nothing any more."""
+    ann = await visit("Ann")
+    late = asyncio.Event()
+
+    async def wait(route: Route) -> None:
+        await late.wait()
+        await route.continue_()
+
+    await ann.page.route("**/standings.js", wait)
+    await ann.go("#/lists")
+    await ann.go("#/rules")
+    await expect(ann.page.locator("main dl").first).to_be_visible()
+    async with ann.page.expect_response("**/standings.js"):
+        late.set()
+    between = await Between.stand(ann)
+    between.hold()
+    for left in ("#/practice", "#NOBODYIN"):
+        await ann.go(left)
+        await expect(ann.page.locator("main dl")).to_have_count(0)
+        await ann.go("#/rules")
+        await expect(ann.page.locator("main dl").first).to_be_visible()
+    between.release()
+    await ann.page.evaluate("window.par45.app.client.ask('list_groups')")  # answered behind it all
+    assert await ann.page.evaluate("location.hash") == "#/rules"
+    await expect(ann.page.locator("main dl").first).to_be_visible()
+
+
+async def test_a_link_whose_screen_failed_leads_there_again(visit: Visit) -> None:
+    """The same link tries again at once; who does not press it is brought there a little later."""
+    ann = await visit("Ann")
+    failing = await Failing.of(ann.page, "**/standings.js*")
+    await ann.page.clock.install()
+    link = ann.page.get_by_role("navigation").get_by_role("link", name=say("en", "nav.lists"))
+    await link.click()
+    await expect(ann.page.locator("#toast")).to_have_text(say("en", "fetch.failed"))
+    await expect(ann.page.locator(".start")).to_be_visible()
+    failing.is_away = False
+    await link.click()
+    await expect(ann.page.locator(".standings")).to_be_visible()
+    failing.is_away = True
+    await ann.page.reload()
+    failing.is_away = False
+    await ann.page.clock.run_for(1_000)
+    await expect(ann.page.locator(".standings")).to_be_visible()

@@ -32,7 +32,7 @@ def test_every_import_leads_somewhere() -> None:
     """Each module that another imports, now or later, is served."""
     for file in WEB.rglob("*.js"):
         text = file.read_text("utf-8")
-        for name in (*IMPORT.findall(text), *re.findall(r'import\("([^"]+)"\)', text)):
+        for name in (*IMPORT.findall(text), *re.findall(r'"(\.{1,2}/[^"]+\.js)"', text)):
             target = (file.parent / name).resolve().relative_to(WEB)
             assert find_page(f"/a/{release()}/{target}"), (file, name)
 

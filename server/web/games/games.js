@@ -2,13 +2,15 @@
 // What the page asks of a game, and nothing else, is said in golf/golf.js; all that is no board
 // is the same for every game.
 
+import { fetchModule } from "../shell/fetching.js";
+
 const LETTERS = 16;
 const GAMES = {
-  golf: { prefix: "GO1", rules: "E", fetch: () => import("./golf/golf.js") },
+  golf: { prefix: "GO1", rules: "E", file: "./golf/golf.js" },
   double_solitaire: {
     prefix: "DS1",
     rules: "D1N",
-    fetch: () => import("./double_solitaire/double_solitaire.js"),
+    file: "./double_solitaire/double_solitaire.js",
   },
 };
 
@@ -26,7 +28,10 @@ export function gameOf(name) {
 
 /** Fetch a game, once. Throws where its files cannot be had. */
 export async function fetchGame(name) {
-  if (!here.has(name)) here.set(name, (await GAMES[name].fetch()).default);
+  if (!here.has(name)) {
+    const { href } = new URL(GAMES[name].file, import.meta.url);
+    here.set(name, (await fetchModule(href)).default);
+  }
   return here.get(name);
 }
 

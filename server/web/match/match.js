@@ -3,6 +3,7 @@
 import { announce, announceOthers, hush } from "../shell/announce.js";
 import { fetchGame, gameOf, knows } from "../games/games.js";
 import { h } from "../shell/dom.js";
+import { patiently } from "../shell/fetching.js";
 import { keep } from "../shell/keep.js";
 import { clock, say, why } from "../shell/words.js";
 import { drawDoor, drawNone } from "./door.js";
@@ -63,8 +64,10 @@ export default class Match {
   /** Come back to one's seat; tell whether there is nothing more to ask. */
   async #open() {
     try {
-      this.match = await this.app.client.seat("open", { match: this.ref });
-      this.heard(this.match);
+      const match = await this.app.client.seat("open", { match: this.ref });
+      if (this.left) return true;
+      this.match = match;
+      this.heard(match);
     } catch (error) {
       if (!error.reason) throw error;
       if (["not_seated", "no_match"].includes(error.reason)) return false;
@@ -93,18 +96,18 @@ export default class Match {
 
   /** A code may be a round's or a group's; that one is a group's only its members are told. */
   #elsewhere(error) {
-    if (error.reason === "is_round") this.app.go(`#/round/${this.ref}`);
-    else if (error.reason === "is_group") this.app.go(`#/groups/${this.ref}`);
+    if (error.reason === "is_round") this.app.go(`#/round/${this.ref}`, this);
+    else if (error.reason === "is_group") this.app.go(`#/groups/${this.ref}`, this);
     else if (error.reason === "no_match") {
       this.none = true;
-      announce(say("door.none", { code: this.ref }));
+      if (!this.left) announce(say("door.none", { code: this.ref }));
     } else this.refused = why(error);
   }
 
   async joinGroup() {
     try {
       const { group } = await this.app.client.ask("join_group", { invite: this.ref });
-      this.app.go(`#/group/${group.group}`);
+      this.app.go(`#/group/${group.group}`, this);
     } catch (error) {
       if (!error.reason) throw error;
       this.refused = why(error);
@@ -185,13 +188,16 @@ export default class Match {
 
   #drawFetching(name) {
     if (!knows(name)) return h("p.wait", { role: "alert" }, say("reason.bad_version"));
-    this.fetching ||= fetchGame(name)
-      .catch(() => this.app.toast(say("line.cut")))
-      .finally(() => {
-        this.fetching = null;
-        this.app.draw();
-      });
-    return h("p.wait", {}, say("match.coming"));
+    const failed = () => {
+      this.unfetched = true;
+      this.app.draw();
+    };
+    this.fetching ||= patiently(() => fetchGame(name), failed, () => !this.left).then(() =>
+      this.app.draw(),
+    );
+    return this.unfetched
+      ? h("p.wait", { role: "alert" }, say("fetch.failed"))
+      : h("p.wait", {}, say("match.coming"));
   }
 
   drawComing() {

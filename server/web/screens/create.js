@@ -142,9 +142,9 @@ export default class Create {
       const asked = { settings: settingsOf(form, this.game), scope: this.scope };
       if (closes_in_ms) {
         const { round } = await app.client.ask("open_round", { ...asked, closes_in_ms });
-        app.go(`#/round/${round.round}`);
+        app.go(`#/round/${round.round}`, this);
       } else {
-        app.go(`#/m/${await app.client.seat("create", asked)}`);
+        app.go(`#/m/${await app.client.seat("create", asked)}`, this);
       }
     });
   }

@@ -157,6 +157,6 @@ export default class Group {
   async #leave() {
     if (!(await sure(say("groups.sure", { name: this.group.name }), say("groups.leave")))) return;
     await this.app.run(() => this.app.client.ask("leave_group", { group: this.ref }));
-    this.app.go("#/groups");
+    this.app.go("#/groups", this);
   }
 }

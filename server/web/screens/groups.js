@@ -70,7 +70,7 @@ export default class Groups {
     const value = String(new FormData(event.target).get(field)).trim();
     return this.app.run(async () => {
       const { group } = await this.app.client.ask(type, { [field]: value });
-      this.app.go(`#/group/${group.group}`);
+      this.app.go(`#/group/${group.group}`, this);
     });
   }
 }

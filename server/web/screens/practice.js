@@ -10,6 +10,7 @@ import { note } from "../match/motion.js";
 import { Play } from "../match/play.js";
 import { rulesInWords } from "../match/settings.js";
 import { h, still } from "../shell/dom.js";
+import { patiently } from "../shell/fetching.js";
 import { keep } from "../shell/keep.js";
 import { share } from "../shell/share.js";
 import { say, why } from "../shell/words.js";
@@ -46,7 +47,8 @@ export default class Practice {
       if (!error.reason) throw error;
       this.wrong = error;
     }
-    if (this.board) history.replaceState(null, "", `#/practice/${this.code}`);
+    if (!this.board || this.app.screen !== this) return;
+    history.replaceState(null, "", `#/practice/${this.code}`);
   }
 
   leave() {
@@ -226,7 +228,12 @@ export default class Practice {
 
   /** Take up the game that the code is of. */
   async #take(name) {
-    this.game = await fetchGame(name);
+    this.game = await patiently(
+      () => fetchGame(name),
+      () => this.app.toast(say("fetch.failed")),
+      () => this.app.screen === this,
+    );
+    if (!this.game) return;
     const changed = () => {
       this.moved = note(this.app.root, this.game.moving);
       this.app.draw();

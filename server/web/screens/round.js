@@ -134,7 +134,7 @@ export default class Round {
     if (closed && !round.run) return null;
     const begin = () =>
       app.run(async () => {
-        app.go(`#/m/${await app.client.seat("start_run", { round: round.round })}`);
+        app.go(`#/m/${await app.client.seat("start_run", { round: round.round })}`, this);
       });
     return h(
       "div",

@@ -3,7 +3,7 @@
 import { h } from "../shell/dom.js";
 import { keep } from "../shell/keep.js";
 import { named } from "../shell/named.js";
-import { codeOf } from "../shell/routes.js";
+import { codeOf, screenOf } from "../shell/routes.js";
 import { dayInWords, say } from "../shell/words.js";
 
 const HOUSE_COMES_WITHIN_MS = 4000;
@@ -20,8 +20,7 @@ export default class Start {
   /** Fetch what a match needs while the player still reads. */
   enter() {
     const games = import("../games/games.js").then(({ fetchGame }) => fetchGame("golf"));
-    const match = import("../match/match.js");
-    Promise.all([games, match]).catch(() => {}); // they are asked for again when they are needed
+    Promise.all([games, screenOf("m")]).catch(() => {}); // asked for again when they are needed
     if (!keep.secret) return undefined;
     return this.app.client.ready().then(
       () => this.#tellApart(),
@@ -148,7 +147,7 @@ export default class Start {
         const count = 1 + come.filter(({ status }) => status === "fulfilled").length;
         if (await this.#all(match, count)) await app.client.ask("start", { match });
       }
-      app.go(`#/m/${match}`);
+      app.go(`#/m/${match}`, this);
     });
     this.busy = false;
     app.draw();

@@ -7,6 +7,7 @@ import { announce, hush } from "./announce.js";
 import { h, show } from "./dom.js";
 import { keep, set } from "./keep.js";
 import { banner, heading } from "./frame.js";
+import { patiently } from "./fetching.js";
 import { read, screenOf } from "./routes.js";
 import { tick } from "./ticking.js";
 import { say, why } from "./words.js";
@@ -41,6 +42,7 @@ export class App {
     document.documentElement.classList.toggle("overlay", this.overlay);
     if (this.overlay) document.documentElement.dataset.scheme = "dark";
     addEventListener("hashchange", () => this.#route());
+    addEventListener("click", (event) => this.#click(event));
     addEventListener("keydown", (event) => this.#key(event));
     addEventListener("online", () => this.client.line.renew());
     document.addEventListener("visibilitychange", () => this.#seen());
@@ -49,8 +51,9 @@ export class App {
     return this.#route();
   }
 
-  /** Go to another screen. */
-  go(hash) {
+  /** Go to another screen; who has left the one that it is asked `from` stays where they are. */
+  go(hash, from = this.screen) {
+    if (from !== this.screen) return;
     if (location.hash === hash || (hash === "#/" && !location.hash)) this.#route();
     else location.hash = hash;
   }
@@ -88,8 +91,14 @@ export class App {
 
   async #route() {
     const { name, argument } = read(location.hash);
-    const Screen = await screenOf(name).catch(() => null);
-    if (!Screen) return this.toast(say("line.cut")); // its file could not be fetched: stay here
+    const asked = {};
+    this.asked = asked; // another address may be chosen before its file is here
+    const Screen = await patiently(
+      () => screenOf(name),
+      () => this.toast(say("fetch.failed")),
+      () => this.asked === asked,
+    );
+    if (this.asked !== asked) return undefined;
     this.screen?.leave?.();
     hush();
     this.screen = new Screen(this, argument, name);
@@ -140,6 +149,11 @@ export class App {
     if (document.hidden) this.hidden_ms = now;
     else if (now - (this.hidden_ms ?? now) > ASLEEP_MS) this.client.line.renew();
     this.screen?.seen?.(!document.hidden);
+  }
+
+  /** A link to where one is leads there once more. */
+  #click(event) {
+    if (event.target.closest?.("a")?.href === location.href) this.#route();
   }
 
   #key(event) {

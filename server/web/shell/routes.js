@@ -1,24 +1,26 @@
 // Addresses of the page. They are fragments, so no server and no log sees an invite code.
 
-const MATCH = () => import("../match/match.js");
+import { fetchModule } from "./fetching.js";
+
+const MATCH = "../match/match.js";
 const ROUTES = {
-  "": () => import("../screens/start.js"),
-  new: () => import("../screens/create.js"),
+  "": "../screens/start.js",
+  new: "../screens/create.js",
   m: MATCH,
   watch: MATCH,
-  open: () => import("../screens/open.js"),
-  practice: () => import("../screens/practice.js"),
-  daily: () => import("../screens/round.js"),
-  round: () => import("../screens/round.js"),
-  past: () => import("../screens/past.js"),
-  lists: () => import("../screens/standings.js"),
-  player: () => import("../screens/profile.js"),
-  groups: () => import("../screens/groups.js"),
-  group: () => import("../screens/group.js"),
-  me: () => import("../screens/me.js"),
-  link: () => import("../screens/device.js"),
-  rules: () => import("../screens/rules.js"),
-  unknown: () => import("../screens/unknown.js"),
+  open: "../screens/open.js",
+  practice: "../screens/practice.js",
+  daily: "../screens/round.js",
+  round: "../screens/round.js",
+  past: "../screens/past.js",
+  lists: "../screens/standings.js",
+  player: "../screens/profile.js",
+  groups: "../screens/groups.js",
+  group: "../screens/group.js",
+  me: "../screens/me.js",
+  link: "../screens/device.js",
+  rules: "../screens/rules.js",
+  unknown: "../screens/unknown.js",
 };
 
 /** What is always of something. */
@@ -55,7 +57,7 @@ export function codeOf(typed) {
   return /\p{Nd}/u.test(text) ? `#/practice/${text}` : `#${text}`; // only the latter has figures
 }
 
-/** Load the screen of an address: a class. */
+/** Load the screen of an address: a class. Throws where its file cannot be had. */
 export async function screenOf(name) {
-  return (await ROUTES[name]()).default;
+  return (await fetchModule(new URL(ROUTES[name], import.meta.url).href)).default;
 }

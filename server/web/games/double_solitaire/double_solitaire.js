@@ -7,11 +7,16 @@ import { Hand } from "./hand.js";
 import { after, leftOf, meant } from "./moves.js";
 import { scoreOf, told } from "./told.js";
 
-/** Fetch a style sheet. */
+/** Fetch a style sheet; one that cannot be had leaves nothing behind. */
 function dress(name) {
-  const href = new URL(name, import.meta.url).href;
+  const { href } = new URL(name, import.meta.url);
   return new Promise((resolve, reject) => {
-    document.head.append(h("link", { rel: "stylesheet", href, onload: resolve, onerror: reject }));
+    const failed = () => {
+      link.remove();
+      reject(new Error(`no ${name}`));
+    };
+    const link = h("link", { rel: "stylesheet", href, onload: resolve, onerror: failed });
+    document.head.append(link);
   });
 }
 
