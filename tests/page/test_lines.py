@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Page, Route, WebSocket, expect
 
 from server.front.words import say
-from tests.page.between import Between
+from tests.page.between import Between, alone
 from tests.page.conftest import Visit
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -164,3 +164,22 @@ async def test_a_link_whose_screen_failed_leads_there_again(visit: Visit) -> Non
     failing.is_away = False
     await ann.page.clock.run_for(1_000)
     await expect(ann.page.locator(".standings")).to_be_visible()
+
+
+async def test_what_the_old_tab_shows_is_as_new_after_taking_over(visit: Visit) -> None:
+    """A screen that was refused while another tab played is there once this one plays again."""
+    ann = await visit("Ann")
+    await alone(ann)
+    second = await ann.page.context.new_page()
+    await second.goto(ann.page.url)
+    banner = ann.page.locator(".banner")
+    await expect(banner).to_contain_text("another tab")
+    for at, sign in (("#/daily", ".round"), ("#/open", "form .code"), ("#/past", ".wait")):
+        await ann.go(at)
+        await expect(ann.page.locator("main .wrong")).to_have_text(say("en", "reason.replaced"))
+        await banner.get_by_role("button", name="Play here").click()
+        await expect(ann.page.locator("main .wrong")).to_have_count(0)
+        await expect(ann.page.locator(f"main {sign}")).to_be_visible()
+        await expect(ann.page.locator("main")).not_to_contain_text(say("en", "match.coming"))
+        await second.locator(".banner").get_by_role("button", name="Play here").click()
+        await expect(banner).to_contain_text("another tab")

@@ -175,3 +175,52 @@ async def test_what_was_said_of_a_match_is_not_said_elsewhere(visit: Visit) -> N
     await expect(others).to_be_empty()
     await ann.page.get_by_role("button", name="Rematch").click()
     await expect(said).to_have_text("You are in the lobby.")
+
+
+@pytest.mark.parametrize(
+    ("at", "reason"),
+    [
+        ("daily/nope", "no_round"),
+        ("round/nope", "no_round"),
+        ("player/nope", "no_player"),
+        ("group/nope", "not_member"),
+    ],
+)
+async def test_what_is_not_there_is_told_where_it_would_be(
+    visit: Visit, at: str, reason: str
+) -> None:
+    """The reason stays on the screen, in the middle of it, and leads on."""
+    ann = await visit("Ann", f"/#/{at}")
+    await expect(ann.page.locator("main [role=alert]")).to_have_text(say("en", f"reason.{reason}"))
+    await expect(ann.page.locator("#toast")).to_be_empty()
+    await expect(ann.page.locator("main .wait")).to_have_count(0)
+    await ann.page.locator("main").get_by_role("link", name="To the start").click()
+    await expect(ann.page.locator(".start")).to_be_visible()
+
+
+@pytest.mark.parametrize("kept", ['{"secret": 5, "name": ["a"], "colours": null}', "5", "[]", "{"])
+async def test_what_is_kept_wrongly_is_as_not_there(visit: Visit, kept: str) -> None:
+    """Who has spoilt what the browser keeps is a new guest, not told off again and again."""
+    ann = await visit()
+    await ann.page.evaluate("kept => { localStorage.par45 = kept }", kept)
+    await ann.page.reload()
+    await ann.go("#/daily")
+    await expect(ann.page.locator("main .round")).to_be_visible()
+    await expect(ann.page.locator(".banner")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_what_cannot_be_copied_is_told(visit: Visit, language: str) -> None:
+    """Where the clipboard is forbidden the text is copied out of a field, and else it is said."""
+    ann = await visit("Ann", locale=LOCALES[language])
+    await ann.page.evaluate(
+        "() => { navigator.clipboard.writeText = () => Promise.reject(new Error()) }"
+    )
+    await ann.open_match()
+    button, toast = ann.page.locator(".invite button").first, ann.page.locator("#toast")
+    await button.click()
+    await expect(toast).to_have_text(say(language, "copied"))
+    await expect(button).to_be_focused()
+    await ann.page.evaluate("() => { document.execCommand = () => false }")
+    await button.click()
+    await expect(toast).to_have_text(say(language, "copied.not"))

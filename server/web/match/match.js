@@ -5,6 +5,7 @@ import { fetchGame, gameOf, knows } from "../games/games.js";
 import { h } from "../shell/dom.js";
 import { patiently } from "../shell/fetching.js";
 import { keep } from "../shell/keep.js";
+import { drawRefused } from "../shell/refused.js";
 import { clock, say, why } from "../shell/words.js";
 import { drawDoor, drawNone } from "./door.js";
 import { drawEnd } from "./end.js";
@@ -203,13 +204,6 @@ export default class Match {
   drawComing() {
     if (this.none) return drawNone(this.app, this);
     if (!this.refused) return h("p.wait", {}, say("match.coming"));
-    return h(
-      "section.narrow",
-      {},
-      h("h1", { tabindex: -1 }, this.title()),
-      h("p.wrong", { role: "alert" }, this.refused),
-      h("button.primary", { onclick: () => this.enter() }, say("line.again")),
-      h("p", {}, h("a", { href: "#/" }, say("end.home"))),
-    );
+    return drawRefused(this);
   }
 }

@@ -3,6 +3,7 @@
 import { settingsInWords } from "../match/settings.js";
 import { sure } from "../shell/dialog.js";
 import { h } from "../shell/dom.js";
+import { drawRefused } from "../shell/refused.js";
 import { copy } from "../shell/share.js";
 import { say } from "../shell/words.js";
 import { Results } from "./results.js";
@@ -22,7 +23,7 @@ export default class Group {
   }
 
   enter() {
-    return this.app.run(async () => {
+    return this.app.load(this, async () => {
       const { client } = this.app;
       this.group = (await client.ask("show_group", { group: this.ref })).group;
       this.matches = (await client.ask("list_matches", { scope: this.ref })).matches;
@@ -35,6 +36,7 @@ export default class Group {
 
   draw() {
     const { app, group } = this;
+    if (this.refused) return drawRefused(this);
     if (!group) return h("section", {}, h("h1", { tabindex: -1 }, this.title()));
     return h(
       "section.narrow",

@@ -2,6 +2,7 @@
 
 import { settingsInWords } from "../match/settings.js";
 import { h } from "../shell/dom.js";
+import { drawRefused } from "../shell/refused.js";
 import { say } from "../shell/words.js";
 
 export default class Open {
@@ -15,12 +16,13 @@ export default class Open {
   }
 
   enter() {
-    return this.app.run(async () => {
+    return this.app.load(this, async () => {
       this.matches = (await this.app.client.ask("list_matches")).matches;
     });
   }
 
   draw() {
+    if (this.refused) return drawRefused(this);
     const watch = (event) => {
       event.preventDefault();
       const code = String(new FormData(event.target).get("code")).trim().replace(/^.*#/, "");

@@ -1,6 +1,7 @@
 // Past days of the daily nine.
 
 import { h } from "../shell/dom.js";
+import { drawRefused } from "../shell/refused.js";
 import { dayInWords, say } from "../shell/words.js";
 
 export default class Past {
@@ -15,22 +16,22 @@ export default class Past {
   }
 
   enter() {
-    return this.#load();
+    return this.app.load(this, () => this.#ask());
   }
 
-  async #load() {
-    await this.app.run(async () => {
-      const answer = await this.app.client.ask("list_tables", { kind: "day", after: this.next });
-      const days = answer.tables
-        .filter((table) => table.format === "daily")
-        .map((table) => table.period);
-      this.days = [...(this.days || []), ...days];
-      this.next = answer.next;
-    });
+  async #ask() {
+    const answer = await this.app.client.ask("list_tables", { kind: "day", after: this.next });
+    const days = answer.tables
+      .filter((table) => table.format === "daily")
+      .map((table) => table.period);
+    this.days = [...(this.days || []), ...days];
+    this.next = answer.next;
   }
 
   draw() {
     const { days } = this;
+    const more = () => this.app.run(() => this.#ask());
+    if (this.refused) return drawRefused(this);
     return h(
       "section.narrow",
       {},
@@ -44,7 +45,7 @@ export default class Past {
             ),
           )
         : h("p.wait", {}, say(days ? "past.none" : "match.coming")),
-      this.next ? h("button", { onclick: () => this.#load() }, say("more")) : null,
+      this.next ? h("button", { onclick: more }, say("more")) : null,
     );
   }
 }

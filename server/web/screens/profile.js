@@ -3,6 +3,7 @@
 import { hasPar, measureOf, totalInWords, written } from "../match/measure.js";
 import { rulesInWords } from "../match/settings.js";
 import { h } from "../shell/dom.js";
+import { drawRefused } from "../shell/refused.js";
 import { moment, say, toPar } from "../shell/words.js";
 import { figureInWords, overFigure, rankingInWords } from "./figures.js";
 
@@ -19,24 +20,24 @@ export default class Profile {
   }
 
   async enter() {
-    await this.#load("");
+    await this.app.load(this, () => this.#ask(""));
     await this.app.run(async () => {
-      if (!this.player || this.player === this.app.client.player) return;
+      if (this.refused || !this.player || this.player === this.app.client.player) return;
       this.against = await this.app.client.ask("show_head_to_head", { player: this.player });
     });
   }
 
-  async #load(after) {
-    await this.app.run(async () => {
-      const answer = await this.app.client.ask("show_profile", { player: this.player, after });
-      if (!after) this.profile = answer;
-      this.next = answer.next;
-      this.matches.push(...answer.matches);
-    });
+  async #ask(after) {
+    const answer = await this.app.client.ask("show_profile", { player: this.player, after });
+    if (!after) this.profile = answer;
+    this.next = answer.next;
+    this.matches.push(...answer.matches);
   }
 
   draw() {
+    if (this.refused) return drawRefused(this);
     if (!this.profile) return h("section", {}, h("h1", { tabindex: -1 }, this.title()));
+    const more = () => this.app.run(() => this.#ask(this.next));
     const { against } = this;
     return h(
       "section.profile",
@@ -48,7 +49,7 @@ export default class Profile {
       this.matches.length
         ? [h("h2", {}, say("profile.matches")), h("ul.plain", {}, this.matches.map(drawPlayed))]
         : null,
-      this.next ? h("button", { onclick: () => this.#load(this.next) }, say("more")) : null,
+      this.next ? h("button", { onclick: more }, say("more")) : null,
     );
   }
 }

@@ -4,6 +4,7 @@ import { drawScorecard } from "../match/scorecard.js";
 import { settingsInWords } from "../match/settings.js";
 import { runText } from "../match/sharing.js";
 import { h } from "../shell/dom.js";
+import { drawRefused } from "../shell/refused.js";
 import { copy, share } from "../shell/share.js";
 import { dayInWords, moment, say } from "../shell/words.js";
 
@@ -24,7 +25,7 @@ export default class Round {
   }
 
   async enter() {
-    await this.app.run(async () => {
+    await this.app.load(this, async () => {
       this.round = (await this.app.client.ask("show_round", { round: this.ref })).round;
       if (this.ref === "daily") {
         this.others = (await this.app.client.ask("list_rounds")).rounds.filter(
@@ -36,6 +37,7 @@ export default class Round {
 
   draw() {
     const { app, round } = this;
+    if (this.refused) return drawRefused(this);
     if (!round)
       return h(
         "section",

@@ -22,6 +22,7 @@ export class App {
     this.root = root;
     this.screen = null;
     this.due = false;
+    this.stale = false; // the line was shut for long: once it is open the screen is entered anew
     this.overlay = location.pathname === "/overlay";
     const url = location.origin.replace(/^http/, "ws") + "/ws";
     this.client = new Client(url, keep, {
@@ -32,6 +33,8 @@ export class App {
       status: () => this.#status(),
       welcome: () => {
         set({ secret: keep.secret, ticket: "" });
+        if (this.stale && this.screen?.enter && !this.screen.bare) this.#route();
+        this.stale = false;
         this.draw();
       },
       reaction: (event) => this.screen?.reaction?.(event),
@@ -79,6 +82,18 @@ export class App {
     } finally {
       this.draw();
     }
+  }
+
+  /** Have a screen ask for what it shows; why it is refused stands there instead. */
+  async load(screen, errand) {
+    screen.refused = "";
+    try {
+      await errand();
+    } catch (error) {
+      if (!error.reason) throw error;
+      screen.refused = why(error);
+    }
+    this.draw();
   }
 
   /** Say something for a while. */

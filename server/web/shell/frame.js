@@ -43,7 +43,7 @@ export function banner(app) {
       { key: "banner", role: "alert" },
       say("line.replaced"),
       " ",
-      h("button", { onclick: () => client.line.open() }, say("line.here")),
+      h("button", { onclick: () => here(app) }, say("line.here")),
     );
   }
   if (client.status === "unwelcome") {
@@ -58,7 +58,13 @@ export function banner(app) {
   return null;
 }
 
+function here(app) {
+  app.stale = true;
+  app.client.line.open();
+}
+
 function anew(app) {
+  app.stale = true;
   if (app.client.line.why === "bad_version") location.reload();
   if (app.client.line.why === "bad_name") set({ name: "" });
   if (keep.secret) app.client.line.open();

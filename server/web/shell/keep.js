@@ -16,9 +16,11 @@ export const keep = { ...OPTIONS, ...read() };
 
 function read() {
   try {
-    return JSON.parse(localStorage.getItem(KEY)) || {};
+    const kept = Object.entries(JSON.parse(localStorage.getItem(KEY)) || {});
+    const fits = ([name, value]) => typeof value === typeof OPTIONS[name];
+    return Object.fromEntries(kept.filter(fits));
   } catch {
-    return {}; // storage is off: all is as new, and is kept until the page is closed
+    return {}; // storage is off, or not ours: all is as new, and is kept until the page is closed
   }
 }
 

@@ -17,15 +17,29 @@ export async function share(app, text, url = "") {
 
 /** Copy a text, on plain http too. */
 export async function copy(app, text) {
-  if (navigator.clipboard) {
+  const copied = (await byClipboard(text)) || byField(text);
+  app.toast(say(copied ? "copied" : "copied.not"));
+}
+
+async function byClipboard(text) {
+  if (!navigator.clipboard) return false;
+  try {
     await navigator.clipboard.writeText(text);
-  } else {
-    const field = document.createElement("textarea");
-    field.value = text;
-    document.body.append(field);
-    field.select();
-    document.execCommand("copy");
-    field.remove();
+    return true;
+  } catch {
+    return false; // it may be forbidden
   }
-  app.toast(say("copied"));
+}
+
+/** Copy out of a field, which must not be outside an open dialog; tell whether that worked. */
+function byField(text) {
+  const focused = document.activeElement;
+  const field = document.createElement("textarea");
+  field.value = text;
+  (document.querySelector("dialog[open]") || document.body).append(field);
+  field.select();
+  const copied = document.execCommand("copy");
+  field.remove();
+  focused?.focus();
+  return copied;
 }
