@@ -168,7 +168,9 @@ async def test_what_does_not_fit_is_told_why(visit: Visit) -> None:
 
 async def test_three_cards_are_drawn_and_all_is_undone(visit: Visit) -> None:
     """Of three drawn cards the last can be taken; the last draw brings what is left; undo goes back to the deal."""
-    hands = await Hands.practise(await visit(), THREE)
+    ann = await visit()
+    await ann.page.clock.install()
+    hands = await Hands.practise(ann, THREE)
     page, stock = hands.page, hands.page.locator("[data-stock]")
     await stock.click()
     await hands.agrees()
@@ -179,6 +181,7 @@ async def test_three_cards_are_drawn_and_all_is_undone(visit: Visit) -> None:
     board = await hands.board()
     assert (board["stock_left"], len(board["waste"])) == (0, 59)
     await expect(page.get_by_role("button", name="Turn the waste over")).to_be_visible()
+    await page.clock.fast_forward(500)  # a second click at once would not turn it over
     await stock.click()
     await expect(page.locator("#said")).to_contain_text("The waste was turned over. Stock: 59.")
     for _ in range(21):

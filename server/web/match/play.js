@@ -2,10 +2,14 @@
 // server refuses. How a board looks with a move that is under way is the game's to say.
 
 import { say, why } from "../shell/words.js";
+import { Refused } from "../wire/asking.js";
 
 const REFUSAL_MS = 3500;
 
-/** @typedef {{move: string, place: string, number: number, shown: boolean}} Item */
+/**
+ * @typedef {{move: string, place: string, number: number, shown: boolean, reason?: string}} Item
+ *   `reason` is why it is refused here already, and not sent
+ */
 
 export class Play {
   /**
@@ -53,6 +57,7 @@ export class Play {
     while (this.items.length) {
       const [item] = this.items;
       try {
+        if (item.reason) throw new Refused(item.reason);
         await this.send(item);
         if (this.items[0] === item) this.items.shift();
       } catch (error) {

@@ -1,5 +1,5 @@
 // Cards under a finger or the mouse: a copy of what was picked follows the pointer, which has to
-// move a little first, for else it is a tap. Escape, or a second finger, lets go.
+// move a little first, for else it is a tap. A key, or a second finger anywhere, lets go.
 
 import { picture } from "../../match/cards.js";
 import { h } from "../../shell/dom.js";
@@ -17,28 +17,26 @@ export class Drag {
     this.move = (event) => this.#moved(event);
     this.up = (event) => this.#ended(event, true);
     this.cancel = (event) => this.#ended(event, false);
-    this.key = (event) => {
-      if (event.key === "Escape") this.#ended(this.start, false);
-    };
+    this.other = () => this.#ended(this.start, false);
   }
 
   /** A pointer goes down on the board. */
   down(event) {
     this.was = false;
-    if (this.start) return this.#ended(this.start, false);
     const card = event.target.closest("[data-from]");
-    if (!card || event.button || !event.isPrimary) return undefined;
+    if (!card || event.button || !event.isPrimary) return;
     const { from, count } = card.dataset;
     const box = card.getBoundingClientRect();
     const { pointerId, clientX, clientY } = event;
-    this.start = { pointerId, clientX, clientY, from, count: Number(count), box };
-    for (const [name, heard] of this.#heard()) addEventListener(name, heard);
-    return undefined;
+    const cards = cardsOf(this.hand.board, from).slice(-count);
+    this.stop(); // what was dropped may still wait
+    this.start = { pointerId, clientX, clientY, from, count: Number(count), box, cards };
+    for (const [name, heard] of this.#heard()) addEventListener(name, heard, true);
   }
 
   /** Let go at once: there is nothing left to be dragged on. */
   stop() {
-    this.#forget();
+    this.forget();
     this.drawn();
   }
 
@@ -54,7 +52,8 @@ export class Drag {
       pointermove: this.move,
       pointerup: this.up,
       pointercancel: this.cancel,
-      keydown: this.key,
+      pointerdown: this.other,
+      keydown: this.other, // before it is a move
     });
   }
 
@@ -65,22 +64,23 @@ export class Drag {
     if (!this.ghost) {
       if (Math.hypot(x, y) < STARTS_PX) return;
       this.was = true;
-      this.ghost = drawGhost(hand.board, start);
+      this.ghost = drawGhost(start);
       document.body.append(this.ghost);
-      hand.pick(start.from, start.count, true);
+      hand.pick(start.from, start.count, start.cards);
     }
     this.ghost.style.transform = `translate(${x}px, ${y}px)`;
   }
 
-  #forget() {
+  /** Follow the pointer no more; the copy goes when the board is drawn. */
+  forget() {
     this.start = null;
-    for (const [name, heard] of this.#heard()) removeEventListener(name, heard);
+    for (const [name, heard] of this.#heard()) removeEventListener(name, heard, true);
   }
 
   #ended(event, lands) {
     if (event.pointerId !== this.start.pointerId) return;
     const { clientX, clientY } = event;
-    this.#forget();
+    this.forget();
     if (this.ghost) this.hand.drop(lands ? pileAt(clientX, clientY) : "");
   }
 }
@@ -90,8 +90,7 @@ function pileAt(x, y) {
 }
 
 /** A copy of the cards, where they lie and as large. */
-function drawGhost(board, { from, count, box }) {
-  const cards = cardsOf(board, from).slice(-count);
+function drawGhost({ from, count, box, cards }) {
   const own = [...document.querySelectorAll(`[data-from="${from}"]`)].slice(-count);
   const tops = own.map((card) => card.getBoundingClientRect().top - box.top);
   const [left, top, w, height] = [box.left, box.top, box.width, box.height];

@@ -8,7 +8,17 @@ import { keep } from "../../shell/keep.js";
 import { drawBoard } from "./board.js";
 import { Drag } from "./drag.js";
 import { hold, step } from "./focus.js";
-import { cardsOf, COLUMNS, drawOf, SUITS, targets, whereItFits, write } from "./moves.js";
+import {
+  cardsOf,
+  COLUMNS,
+  drawOf,
+  seenAt,
+  SUITS,
+  targets,
+  unseen,
+  whereItFits,
+  write,
+} from "./moves.js";
 import { heldInWords } from "./told.js";
 
 const DOUBLE_MS = 400;
@@ -32,12 +42,13 @@ export class Hand {
   /** Forget what is held, and what was to be done. */
   clear() {
     this.later = [];
-    this.drag.stop();
     this.#let();
+    this.drag.stop();
   }
 
   draw(board, refusal) {
     this.board = board;
+    if (!this.dragged && !board.unsure && !this.#lies(this)) this.#let(); // another card came
     const { source, count, dragged } = this;
     const held = { source, count, dragged, targets: this.#targets() };
     this.focus = hold();
@@ -47,9 +58,9 @@ export class Hand {
 
   /** Once the board is drawn: do what had to wait for the server's word. */
   drawn() {
-    this.drag.drawn();
     this.focus?.();
     while (this.later.length && !this.board.unsure) this.later.shift()();
+    if (!this.later.length) this.drag.drawn();
   }
 
   press(event) {
@@ -62,9 +73,11 @@ export class Hand {
     return true;
   }
 
-  /** Hold cards of a place, maybe to be dragged. */
-  pick(source, count, dragged = false) {
-    Object.assign(this, { source, count, dragged });
+  /** Hold cards of a place; `dragged` are those under a pointer. */
+  pick(source, count, dragged = null) {
+    if (!dragged) this.drag.forget();
+    const cards = dragged || seenAt(this.board, source, count);
+    Object.assign(this, { source, count, cards, dragged: Boolean(dragged) });
     if (!dragged) announce(heldInWords(this.board, source, count));
     this.changed();
   }
@@ -73,8 +86,8 @@ export class Hand {
   drop(pile) {
     const { source, count } = this;
     const lands = COLUMNS.includes(pile) || pile === "f";
-    if (lands && pile !== this.#home()) this.#send(write(source, pile, count));
-    else this.#put();
+    if (!lands || pile === this.#home()) this.#put();
+    else this.#meant(() => this.#send(write(source, pile, count)), pile);
   }
 
   /** The pile that what is held lies on. */
@@ -87,7 +100,8 @@ export class Hand {
   }
 
   #let() {
-    Object.assign(this, { source: "", count: 0, dragged: false });
+    this.drag.forget();
+    Object.assign(this, { source: "", count: 0, cards: [], dragged: false });
   }
 
   #put() {
@@ -108,8 +122,31 @@ export class Hand {
     else act();
   }
 
+  /** The same of what is meant for the cards now held, and for those now seen at a place. */
+  #meant(act, place, count = 0) {
+    const held = { source: this.source, count: this.count, cards: this.cards };
+    const there = { source: place, count, cards: seenAt(this.board, place, count) };
+    this.#sure(() => {
+      const gone = [held, there].find((seen) => !this.#lies(seen));
+      if (gone) this.#refuse(gone.source);
+      else act();
+    });
+  }
+
+  /** Whether the cards that were seen lie there; where none was seen any may come. */
+  #lies({ source, count, cards }) {
+    return !cards.length || String(seenAt(this.board, source, count)) === String(cards);
+  }
+
+  /** Let go, and forget what was to be done behind it: it was meant for another board. */
+  #refuse(source) {
+    this.later = [];
+    this.#let();
+    this.make(unseen(source));
+  }
+
   #key(place) {
-    this.#sure(() => this.#pressed(place));
+    this.#meant(() => this.#pressed(place), place);
   }
 
   #pressed(place) {
@@ -137,13 +174,20 @@ export class Hand {
   #clicked(event) {
     const pile = event.target.closest("[data-pile]")?.dataset.pile;
     if (!pile || (this.drag.was && event.detail)) return undefined; // a key's has no detail
-    if (pile === "s") return this.#sure(() => this.#send(drawOf(this.board)));
     const { from = "", count = 0 } = event.target.closest("[data-from]")?.dataset || {};
     const place = from || pile;
     const again = this.tap.place === place && event.timeStamp - this.tap.at_ms < DOUBLE_MS;
     if (again && this.tap.sent) return undefined; // what lay there has just gone by a tap
     this.tap = { place, at_ms: event.timeStamp, sent: false };
-    return this.#sure(() => this.#tapped(pile, from, Number(count), again));
+    if (pile === "s") return this.#sure(() => this.#turned(again));
+    const taken = Number(count);
+    return this.#meant(() => this.#tapped(pile, from, taken, again), place, taken);
+  }
+
+  /** The stock was tapped: a second tap on its last card does not turn the waste over. */
+  #turned(again) {
+    const move = drawOf(this.board);
+    if (move === "d" || !again) this.#send(move);
   }
 
   #tapped(pile, from, count, again) {

@@ -22,6 +22,11 @@ export function write(source, target, count) {
   return `${source}-${target}${between && count ? `x${count}` : ""}`;
 }
 
+/** What was meant for another card than now lies at a place: a move that is never sent. */
+export function unseen(source) {
+  return `#${source[0]}`;
+}
+
 /**
  * Where cards of a place may go: columns, and `f`.
  * @param {number} count so many cards; 0 for as many as fit
@@ -59,6 +64,12 @@ export function cardsOf(board, source) {
   return top ? [top] : [];
 }
 
+/** The cards that are to be taken there (0: the top one), as far as they are seen yet. */
+export function seenAt(board, source, count) {
+  const known = /^([1-9]|w|f[SHDC][12])$/.test(source) && !(source === "w" && board.drawing);
+  return known ? cardsOf(board, source).slice(-(count || 1)) : [];
+}
+
 /** How many cards lie on no foundation. */
 export function leftOf(board) {
   return board.tableau.flat().length + board.waste.length + board.stock_left;
@@ -66,6 +77,7 @@ export function leftOf(board) {
 
 /** A move as it is sent. Behind one under way the server's word is not known: it is shown. */
 export function meant(move, board, first) {
+  if (move[0] === "#") return { move, place: move[1], shown: false, reason: "stale" };
   const carry = read(move);
   if (!carry) {
     return { move, place: "dr".includes(move) ? "stock" : "", shown: canTurn(move, board) };

@@ -8,7 +8,8 @@
 //   facts    what stands over the board, in words
 //   rules    how it is played under rules, in sentences: the first tells the game in short
 //   sure     the question before conceding
-//   meant    a move as it is sent: where its refusal is told, and whether it is shown at once
+//   meant    a move as it is sent: where its refusal is told, whether it is shown at once, and
+//            the reason why it is not even sent
 //   after    the board as it looks with such a move, which is not answered yet
 //   told     what a move has made of a board, in words
 //   hinted   a best move and what it leads to, in words; of a game that is solved
