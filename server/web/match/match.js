@@ -172,6 +172,7 @@ export default class Match {
 
   draw() {
     const { app, view } = this;
+    this.focused = app.root.contains(document.activeElement);
     if (!view) return this.drawComing();
     if (this.door && !OVER.has(view.phase)) return drawDoor(app, this, view);
     if (!this.game) return this.#drawFetching(view.settings.game);
@@ -185,6 +186,8 @@ export default class Match {
 
   drawn() {
     this.table?.drawn();
+    const lost = this.focused && document.activeElement === document.body;
+    if (lost) this.app.root.querySelector("h1")?.focus({ preventScroll: true });
   }
 
   #drawFetching(name) {

@@ -1,5 +1,5 @@
 // The focus among the cards: left and right from pile to pile, up and down within one; and it
-// stays on a pile whose card has gone.
+// stays on a pile whose card has gone; of a board that is over it goes to the title.
 
 /** Move the focus by an arrow's key; false where it is not on the board. */
 export function step(key) {
@@ -22,6 +22,7 @@ export function hold() {
   if (!pile) return () => {};
   return () => {
     if (document.activeElement?.closest(".double")) return;
-    [...pile.querySelectorAll("button")].at(-1)?.focus();
+    const next = [...pile.querySelectorAll("button")].at(-1) || document.querySelector("h1");
+    next.focus();
   };
 }

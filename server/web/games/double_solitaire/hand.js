@@ -5,6 +5,7 @@
 import { announce } from "../../shell/announce.js";
 import { still } from "../../shell/dom.js";
 import { keep } from "../../shell/keep.js";
+import { once } from "../held_key.js";
 import { drawBoard } from "./board.js";
 import { Drag } from "./drag.js";
 import { hold, step } from "./focus.js";
@@ -34,6 +35,7 @@ export class Hand {
     this.clear();
     this.on = {
       onmousedown: still,
+      onkeydown: once,
       onpointerdown: (event) => this.drag.down(event),
       onclick: (event) => this.#clicked(event),
     };
@@ -59,6 +61,7 @@ export class Hand {
   /** Once the board is drawn: do what had to wait for the server's word. */
   drawn() {
     this.focus?.();
+    this.focus = null;
     while (this.later.length && !this.board.unsure) this.later.shift()();
     if (!this.later.length) this.drag.drawn();
   }

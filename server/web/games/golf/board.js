@@ -3,6 +3,7 @@
 import { h, still } from "../../shell/dom.js";
 import { say } from "../../shell/words.js";
 import { nameOf, picture } from "../../match/cards.js";
+import { once } from "../held_key.js";
 
 /**
  * @param board as the wire has it, with `drawing` while a drawn card is not known yet
@@ -36,7 +37,7 @@ function drawColumn(board, cards, number, make, refusal, best) {
     h(
       "div.pile",
       {},
-      cards.length ? null : h("span.place", { role: "img", "aria-label": say("board.empty") }),
+      cards.length ? null : drawEmpty(),
       cards.map((card, row) =>
         row === cards.length - 1
           ? drawTop(card, number, fits, make)
@@ -45,6 +46,11 @@ function drawColumn(board, cards, number, make, refusal, best) {
       refused ? h("p.refusal", { key: "refusal" }, refused) : null,
     ),
   );
+}
+
+/** The place of a column whose cards are gone: the focus stays on it. */
+function drawEmpty() {
+  return h("span.place", { role: "img", tabindex: -1, "aria-label": say("board.empty") });
 }
 
 function drawCovered(card, number, row, make) {
@@ -79,6 +85,7 @@ function drawTop(card, number, fits, make) {
       "data-card": card,
       "aria-label": label,
       onmousedown: still,
+      onkeydown: once,
       onclick: () => make(String(number)),
     },
     picture(card),
@@ -102,6 +109,7 @@ function drawStock(board, make, refusal, best) {
             "aria-label": label,
             "data-stock": true,
             onmousedown: still,
+            onkeydown: once,
             onclick: () => make("d"),
           },
           inside,

@@ -18,6 +18,7 @@
 import { nameOf } from "../../match/cards.js";
 import { say } from "../../shell/words.js";
 import { drawBoard } from "./board.js";
+import { hold } from "./focus.js";
 
 const DRAWS = new Set([" ", "d"]);
 
@@ -28,6 +29,7 @@ class Hand {
   }
 
   draw(board, refusal, best) {
+    this.focus = hold();
     return drawBoard(board, { make: this.make, refusal, best });
   }
 
@@ -37,7 +39,10 @@ class Hand {
     return true;
   }
 
-  drawn() {}
+  drawn() {
+    this.focus?.();
+    this.focus = null;
+  }
 
   clear() {}
 }

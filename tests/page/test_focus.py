@@ -1,0 +1,105 @@
+"""Where the keyboard is: it is never lost with what has gone, and a held key presses once."""
+
+import pytest
+from playwright.async_api import Page, expect
+
+from engine.game import Undo
+from engine.games import read_code
+from engine.golf.game import GOLF
+from engine.golf.solver import solve
+from server.front.words import say
+from tests.page.between import alone
+from tests.page.conftest import Visit
+from tests.page.double import Hands
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+CODE = "GO1-E-AAAAAAB"
+DOUBLE = "DS1-D1N-AAAAAAB"
+
+
+async def focused(page: Page) -> str:
+    """Tell what has the focus: its element, and what it says."""
+    told: str = await page.evaluate(
+        """() => {
+            const now = document.activeElement;
+            return `${now.tagName} ${now.getAttribute("aria-label") ?? now.textContent}`;
+        }"""
+    )
+    return told
+
+
+async def test_a_column_that_is_cleared_by_enter_keeps_the_focus(visit: Visit) -> None:
+    """The best line, each move by Enter on its button: the empty column has the focus, and then the title."""
+    ann = await visit("Ann", f"/#/practice/{CODE}")
+    page, emptied = ann.page, 0
+    await expect(page.locator(".tableau")).to_be_visible()
+    board = GOLF.start(read_code(CODE)[1], Undo.ALL)
+    *line, last = solve(board.cards, board.rules).line
+    for move in line:
+        column = page.locator(".column").nth(0 if move == "d" else int(str(move)[0]) - 1)
+        button = page.locator("[data-stock]") if move == "d" else column.locator("button")
+        await button.focus()
+        await page.keyboard.press("Enter")
+        await page.wait_for_function("() => !window.par45.app.screen.play.items.length")
+        await expect(page.locator(".turning")).to_have_count(0)
+        if not await button.count():
+            emptied += 1
+            assert await focused(page) == f"SPAN {say('en', 'board.empty')}"
+            await page.keyboard.press("u")
+            await expect(button).to_be_focused()
+            await page.keyboard.press("Enter")
+            await expect(button).to_have_count(0)
+        assert "BODY" not in await focused(page)
+    assert emptied >= 1
+    await page.locator("[data-stock]").focus()
+    await page.keyboard.press(str(last)[0])
+    await expect(page.locator("[data-stock]")).to_have_count(0)
+    assert await focused(page) == "H1 Practice"
+
+
+async def test_each_phase_begins_with_the_focus_on_its_title(visit: Visit) -> None:
+    """Pressed by Enter, Start, Concede and Ready are gone: the title of what follows has the focus."""
+    ann = await visit("Ann")
+    page = ann.page
+    await ann.open_match(holes=2, limit_ms=3_600_000, pause_ms=600_000)
+    await page.get_by_role("button", name="easy").click()
+    await expect(page.locator(".seats li")).to_have_count(2)
+    await page.get_by_role("button", name="Start", exact=True).press("Enter")
+    await ann.hole(1)
+    assert await focused(page) == "H1 Hole 1 of 2"
+    await page.get_by_role("button", name="Concede").press("Enter")
+    await page.get_by_role("dialog").get_by_role("button", name="Concede").press("Enter")
+    ready = page.get_by_role("button", name="Next hole")
+    await expect(ready).to_be_visible()
+    assert (await focused(page)).startswith("H1 ")
+    await ready.press("Enter")
+    await ann.hole(2)
+    assert await focused(page) == "H1 Hole 2 of 2"
+    await page.get_by_role("button", name="Concede").press("Enter")
+    await page.get_by_role("dialog").get_by_role("button", name="Concede").press("Enter")
+    await page.locator(".end").wait_for()
+    assert (await focused(page)).startswith("H1 ")
+
+
+async def test_enter_held_on_the_stock_draws_once(visit: Visit) -> None:
+    """The key's repeats draw nothing in either game; pressed anew it draws again."""
+    ann = await visit("Ann")
+    await alone(ann)
+    await held(ann.page, 16)
+    hands = await Hands.practise(ann, DOUBLE)
+    await held(hands.page, 59)
+
+
+async def held(page: Page, left: int) -> None:
+    """Hold Enter on the stock, twice."""
+    await page.locator("[data-stock]").focus()
+    for drawn in (1, 2):
+        for _ in range(5):
+            await page.keyboard.down("Enter")
+        await page.keyboard.up("Enter")
+        await expect(page.locator(".count")).to_have_text(str(left - drawn))
+        await page.wait_for_function(
+            "() => !(window.par45.app.screen.table ?? window.par45.app.screen).play.items.length"
+        )
+        await expect(page.locator(".count")).to_have_text(str(left - drawn))
