@@ -114,3 +114,32 @@ async def test_a_cleared_hole_is_undone_in_practice(visit: Visit) -> None:
     await expect(page.locator(".head .left")).to_have_text("2 left")
     await page.keyboard.press("Space")
     await expect(page.locator(".count")).to_have_text("3")
+
+
+MANY = """count => {
+    const { app } = window.par45, { view } = app.screen;
+    const seats = Array.from({ length: count }, (_, at) =>
+        ({ ...view.seats[0], seat: at + 1, name: `Player ${at + 1}`, ready: true }));
+    app.client.views.told({ ...view, seats, v: view.v + 1 });
+}"""
+
+
+async def test_a_full_lobby_starts_without_a_search(visit: Visit) -> None:
+    """What starts a match, or says that one is ready, is above the seats and in sight at the top."""
+    ann = await visit("Ann")
+    bo = await visit("Bo", f"/#{await ann.open_match(seats=21)}")
+    await bo.join()
+    await expect(ann.page.locator(".seats li")).to_have_count(2)
+    for one, name in ((ann, "Start"), (bo, "Ready ✓")):
+        await one.page.evaluate(MANY, 21)
+        await expect(one.page.locator(".seats li")).to_have_count(21)
+        button = one.page.get_by_role("button", name=name, exact=True)
+        for width, height in ((1280, 800), (390, 844), (375, 667), (320, 640)):
+            await one.page.set_viewport_size({"width": width, "height": height})
+            await one.page.evaluate("scrollTo(0, 0)")
+            place, seats = await button.bounding_box(), one.page.locator(".seats")
+            below = await seats.bounding_box()
+            assert place
+            assert below
+            assert place["y"] + place["height"] <= min(below["y"], height), (name, width)
+            assert await one.page.evaluate(OVERLAPPING) == []

@@ -19,16 +19,17 @@ export function drawLobby(app, screen, view) {
     h("h1", { tabindex: -1 }, say("lobby.title")),
     drawInvitation(app, screen, view),
     h("p.settings", {}, settingsInWords(view.settings)),
+    hosts ? drawStart(app, view) : own && drawGuest(app, view, own),
+    view.start_at_ms
+      ? h("p", {}, say("lobby.starts"), " ", countdown(app, view.match, view.start_at_ms))
+      : null,
     h("h2", {}, say("lobby.seats", { count: view.seats.length, seats: view.settings.seats })),
     h(
       "ul.seats",
       {},
       view.seats.map((seat) => drawSeat(app, view, seat, hosts)),
     ),
-    view.start_at_ms
-      ? h("p", {}, say("lobby.starts"), " ", countdown(app, view.match, view.start_at_ms))
-      : null,
-    hosts ? drawHost(app, view) : own && drawGuest(app, view, own),
+    hosts ? drawHost(app, view) : null,
     view.you
       ? h("p", {}, h("button.link", { onclick: () => leave(app, view) }, say("lobby.leave")))
       : null,
@@ -107,17 +108,26 @@ export function drawSeat(app, view, seat, hosts) {
   );
 }
 
+/** The start stands above the seats, however many these are. */
+function drawStart(app, view) {
+  const { match, seats, host } = view;
+  const start = () => app.run(() => app.client.ask("start", { match }));
+  const may = seats.length > 1 && seats.every((seat) => seat.ready || seat.seat === host);
+  return h(
+    "div.begin",
+    { key: "begin" },
+    h("button.primary.large", { onclick: start, disabled: !may }, say("lobby.start")),
+    may ? null : h("p", {}, say(seats.length > 1 ? "lobby.wait_ready" : "lobby.alone")),
+  );
+}
+
 function drawHost(app, view) {
   const { match } = view;
   const ask = (type, fields) => app.run(() => app.client.ask(type, { match, ...fields }));
   const full = view.seats.length >= view.settings.seats;
-  const may =
-    view.seats.length > 1 && view.seats.every((seat) => seat.ready || seat.seat === view.host);
   return h(
     "div.host",
-    {},
-    h("button.primary.large", { onclick: () => ask("start"), disabled: !may }, say("lobby.start")),
-    may ? null : h("p", {}, say(view.seats.length > 1 ? "lobby.wait_ready" : "lobby.alone")),
+    { key: "host" },
     h(
       "div.row",
       {},
@@ -156,8 +166,8 @@ function drawGuest(app, view, own) {
   const turn = () =>
     app.run(() => app.client.ask("ready", { match: view.match, ready: !own.ready }));
   return h(
-    "div.host",
-    {},
+    "div.begin",
+    { key: "begin" },
     h(
       "button.primary.large",
       { onclick: turn, "aria-pressed": String(own.ready) },
