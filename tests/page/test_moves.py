@@ -171,6 +171,7 @@ async def test_each_event_is_said_once_and_news_now_and_then(visit: Visit) -> No
     for one in (ann, bo):
         await one.hole(1)
     said, others = ann.page.locator("#said"), ann.page.locator("#others")
+    await expect(said).to_contain_text("has begun.")
     for name in ("said", "others"):
         await ann.page.evaluate(TOLD, name)
     await ann.draw()

@@ -1,6 +1,6 @@
 // A match by its id or invite code: come in, and show what its phase asks for.
 
-import { announce, announceOthers, hush } from "../shell/announce.js";
+import { announce, announceOthers, hushOthers } from "../shell/announce.js";
 import { fetchGame, gameOf, knows } from "../games/games.js";
 import { h } from "../shell/dom.js";
 import { patiently } from "../shell/fetching.js";
@@ -11,7 +11,7 @@ import { drawDoor, drawNone } from "./door.js";
 import { drawEnd } from "./end.js";
 import { drawLobby } from "./lobby.js";
 import { othersInWords } from "./others.js";
-import { drawPause, pauseKey } from "./pause.js";
+import { drawPause, pauseInWords, pauseKey } from "./pause.js";
 import { Table } from "./table.js";
 import { drawWatch, lookAtBoards } from "./watch.js";
 
@@ -147,12 +147,12 @@ export default class Match {
     this.#lost(view);
     const phase = `${view.phase} ${view.hole}`;
     if (phase !== this.phase) {
-      const begun = this.phase || view.phase !== "playing";
-      const key = begun ? `phase.${view.phase}` : "table.hole"; // it may have begun long ago
+      const begun = this.phase || view.phase !== "playing"; // it may have begun long ago
+      const words = view.phase === "waiting" ? pauseInWords(view) : phaseInWords(view, begun);
       this.phase = phase;
       this.review = null;
-      hush();
-      announce(say(key, { hole: view.hole, holes: view.settings.holes }));
+      hushOthers(othersInWords(view));
+      if (words) announce(words);
       this.table?.begin();
       lookAtBoards(this);
     } else if (view.phase === "playing") {
@@ -209,4 +209,8 @@ export default class Match {
     if (!this.refused) return h("p.wait", {}, say("match.coming"));
     return drawRefused(this);
   }
+}
+
+function phaseInWords({ phase, hole, settings }, begun) {
+  return say(begun ? `phase.${phase}` : "table.hole", { hole, holes: settings.holes });
 }

@@ -4,7 +4,6 @@ import { h } from "../shell/dom.js";
 import { say } from "../shell/words.js";
 
 const SHOWN = 8;
-const TOLD = 5;
 
 /**
  * Draw a bar for everybody but oneself; of a crowd those who are furthest, or `all`.
@@ -50,16 +49,13 @@ function drawOther(seat, progress, cards) {
   );
 }
 
-/** Tell in a line how the others do. */
+/** Tell in a line of each how the others do, who is furthest first. */
 export function othersInWords(view) {
   const names = new Map(view.seats.map((seat) => [seat.seat, seat.name]));
   const others = view.progress.filter((progress) => progress.seat !== view.you);
   others.sort((one, other) => one.left - other.left);
-  return others
-    .slice(0, TOLD)
-    .map((progress) => {
-      const key = progress.done ? "others.is_done" : "others.has_left";
-      return say(key, { name: names.get(progress.seat), count: progress.left });
-    })
-    .join(" ");
+  return others.map((progress) => {
+    const key = progress.done ? "others.is_done" : "others.has_left";
+    return say(key, { name: names.get(progress.seat), count: progress.left });
+  });
 }

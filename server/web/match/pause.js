@@ -20,6 +20,13 @@ export function pauseKey(app, view, { key, target }) {
   return true;
 }
 
+/** Tell what is waited for; behind the last hole the end comes at once, and says so itself. */
+export function pauseInWords({ hole, round, settings, match_play }) {
+  const over = match_play?.decided && !settings.play_out;
+  if (over || hole === settings.holes) return "";
+  return say(round && hole ? "phase.rests" : "phase.waiting");
+}
+
 /** Draw it. */
 export function drawPause(app, screen, view) {
   const own = view.seats.find((seat) => seat.seat === view.you);
