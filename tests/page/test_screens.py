@@ -69,6 +69,34 @@ async def test_the_overlay_is_on_nothing(visit: Visit) -> None:
     assert await overlay.page.evaluate(ground) == "rgba(0, 0, 0, 0)"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_an_overlay_does_nothing(visit: Visit, language: str) -> None:
+    """Other programs may frame it: it shows what is watched, and any other screen only as a line."""
+    over = await visit("Ann", "/overlay#/me", locale=LOCALES[language])
+    for at in ("#/me", "#/", "#/new", "#link=ABC", "#/groups", "#/nowhere"):
+        await over.go(at)
+        await expect(over.page.locator("main")).to_have_text(say(language, "overlay.only"))
+        await expect(over.page.locator("button, a, input, select")).to_have_count(0)
+
+
+async def test_who_has_a_seat_only_looks_on_in_an_overlay(visit: Visit) -> None:
+    """Lobby, hole and end of one's own match have nothing to press in an overlay."""
+    ann = await visit("Ann")
+    invite = await ann.open_match(holes=1, limit_ms=3_600_000)
+    bo = await visit("Bo", f"/#{invite}")
+    await bo.join()
+    over = await bo.page.context.new_page()
+    await over.goto(f"{bo.url}/overlay#{invite}")
+    pressed = over.locator("button:visible, summary:visible, a.button:visible")
+    await expect(over.locator(".seats")).to_contain_text("Ann")
+    await expect(pressed).to_have_count(0)
+    await ann.start()
+    await expect(over.locator(".watch")).to_be_visible()
+    await over.keyboard.press("c")
+    await expect(over.locator("dialog")).to_have_count(0)
+    await expect(pressed).to_have_count(0)
+
+
 async def test_a_ticket_makes_another_device_of_a_player(visit: Visit) -> None:
     """The link that one device makes lets another one in, once, and is gone from the address."""
     ann = await visit("Ann")

@@ -33,8 +33,10 @@ export default class Match {
     this.phase = "";
   }
 
+  /** An overlay is framed by others: who has a seat looks on in it, too. */
   get view() {
-    return this.app.client.views.get(this.match);
+    const view = this.app.client.views.get(this.match);
+    return view && this.app.overlay ? { ...view, you: 0, board: null } : view;
   }
 
   /** The match's game, once it is here. */

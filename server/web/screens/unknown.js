@@ -1,18 +1,20 @@
-// An address that leads nowhere: it is said, with ways on.
+// An address that leads nowhere, or not in an overlay: it is said, with ways on.
 
 import { h } from "../shell/dom.js";
 import { say } from "../shell/words.js";
 
 export default class Unknown {
   constructor(app, address) {
+    this.overlay = app.overlay;
     this.address = address;
   }
 
   title() {
-    return say("unknown.title");
+    return say(this.overlay ? "overlay.only" : "unknown.title");
   }
 
   draw() {
+    if (this.overlay) return h("h1", { tabindex: -1 }, this.title());
     return h(
       "section.narrow",
       {},

@@ -23,6 +23,9 @@ const ROUTES = {
   unknown: "../screens/unknown.js",
 };
 
+/** What an overlay shows: other programs may frame it, so there is nothing to be done in it. */
+const OVERLAID = new Set(["m", "watch"]);
+
 /** What is always of something. */
 const OF = new Set(["m", "watch", "round", "group"]);
 
@@ -32,7 +35,12 @@ const OF = new Set(["m", "watch", "round", "group"]);
  * @returns {{name: string, argument: string}}
  */
 export function read(hash) {
-  const text = decoded(hash.replace(/^#/, ""));
+  const address = addressOf(decoded(hash.replace(/^#/, "")));
+  const shown = location.pathname !== "/overlay" || OVERLAID.has(address.name);
+  return shown ? address : { name: "unknown", argument: "" };
+}
+
+function addressOf(text) {
   if (text.startsWith("link=")) return { name: "link", argument: text.slice(5) };
   if (text && !text.startsWith("/")) return { name: "m", argument: text.trim().toUpperCase() };
   const [, name = "", ...rest] = text.split("/");
