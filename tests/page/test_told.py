@@ -4,6 +4,7 @@ import pytest
 from playwright.async_api import expect
 
 from server.front.words import LANGUAGES, say
+from tests.page.between import alone
 from tests.page.conftest import Visit
 from tests.page.visitor import LOCALES
 
@@ -31,3 +32,78 @@ async def test_before_a_match_its_own_game_is_told(
     start = ann.page.get_by_role("button", name=say(language, "lobby.start"), exact=True)
     await start.click()
     await expect(ann.page.locator(".pause .lead")).to_have_text(say(language, told))
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (320, 568)])
+async def test_help_is_read_from_its_top(visit: Visit, size: tuple[int, int]) -> None:
+    """It opens at its title, which has the focus; the way out is in sight, wherever one reads."""
+    ann = await visit(
+        "", "/#/practice/DS1-D1N-AAAAAAB", viewport={"width": size[0], "height": size[1]}
+    )
+    await expect(ann.page.locator(".double")).to_be_visible()
+    await ann.page.keyboard.press("?")
+    dialog = ann.page.get_by_role("dialog", name="draw 1, Normal")
+    await expect(dialog.get_by_role("heading")).to_be_focused()
+    await expect(dialog.get_by_role("heading")).to_be_in_viewport(ratio=1)
+    way_out = dialog.get_by_role("button", name="Close")
+    await expect(way_out).to_be_in_viewport(ratio=1)
+    await dialog.evaluate("dialog => dialog.scrollTo(0, dialog.scrollHeight)")
+    await expect(way_out).to_be_in_viewport(ratio=1)
+    last = dialog.locator("dd").last
+    await expect(last).to_be_in_viewport(ratio=1)
+    low = await last.evaluate("last => last.getBoundingClientRect().bottom")
+    assert low <= await way_out.evaluate("button => button.getBoundingClientRect().top")
+    await way_out.click()
+    await expect(dialog).to_have_count(0)
+
+
+@pytest.mark.parametrize(("undo", "told"), [("off", 0), ("plays", 1)])
+async def test_help_names_the_keys_that_do_something(visit: Visit, undo: str, told: int) -> None:
+    """Undo is no key of a match without it, nor conceding one of practice."""
+    ann = await visit("Ann")
+    await alone(ann, undo=undo)
+    await ann.page.keyboard.press("?")
+    keys = ann.page.get_by_role("dialog").locator("kbd")
+    await expect(keys.get_by_text("c", exact=True)).to_have_count(1)
+    await expect(keys.get_by_text("u", exact=True)).to_have_count(told)
+    await ann.go("#/practice/GO1-E-AAAAAAB")
+    await expect(ann.page.locator(".practice")).to_be_visible()
+    await ann.page.keyboard.press("Escape")
+    await ann.page.keyboard.press("?")
+    await expect(keys.get_by_text("u", exact=True)).to_have_count(1)
+    await expect(keys.get_by_text("c", exact=True)).to_have_count(0)
+
+
+@pytest.mark.parametrize("touch", [True, False])
+async def test_keys_come_last_where_there_are_none(visit: Visit, touch: bool) -> None:
+    """Who plays by touch is told of the ways first."""
+    ann = await visit("Ann", has_touch=touch, is_mobile=touch)
+    await alone(ann)
+    await ann.page.get_by_role("button", name="Help").click()
+    order = await ann.page.get_by_role("dialog").evaluate(
+        "dialog => [...dialog.querySelectorAll('.row, .keys')].map(part => part.className)"
+    )
+    assert order == (["row", "keys"] if touch else ["keys", "row"])
+
+
+async def test_against_par_with_the_hole_that_one_has_ended(visit: Visit) -> None:
+    """Who waits for the others sees the hole counted; nothing of it is counted before its end."""
+    ann = await visit("Ann")
+    invite = await ann.open_match(holes=2, limit_ms=HOUR_MS)
+    bo = await visit("Bo", f"/#{invite}")
+    await bo.join()
+    await ann.start()
+    await ann.hole(1)
+    so_far = ann.page.locator(".head .sofar")
+    await expect(so_far).to_have_text("to par E")
+    await ann.play()
+    await expect(so_far).to_have_text("to par E")
+    await ann.concede()
+    await expect(ann.page.locator(".is-done")).to_be_visible()
+    strokes = await ann.cards()
+    await expect(so_far).to_have_text(f"to par +{strokes - 5}")
+    await bo.concede()
+    await ann.page.get_by_role("button", name="Next hole").click()
+    await bo.page.get_by_role("button", name="Next hole").click()
+    await ann.hole(2)
+    await expect(so_far).to_have_text(f"to par +{strokes - 5}")

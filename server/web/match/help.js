@@ -5,26 +5,19 @@ import { h } from "../shell/dom.js";
 import { say } from "../shell/words.js";
 import { rulesInWords } from "./settings.js";
 
-const KEYS = [
-  ["␣", "help.draw"],
-  ["u", "table.undo"],
-  ["c", "table.concede"],
-  ["?", "help"],
-];
-
-/** Show those of a game; `ways` are buttons that lead away from the table, `more` further keys. */
-export function help(game, rules, ways = [], more = []) {
+/** Show a game's, with `keys` for what can be done here; `ways` are buttons that lead away. */
+export function help(game, rules, keys, ways = []) {
+  const all = [...game.keys, ["␣", "help.draw"], ...keys, ["?", "help"]];
+  const listed = h(
+    "dl.keys",
+    {},
+    all.map(([key, word]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, say(word))]),
+  );
+  const row = ways.length ? h("div.row", {}, ways) : null;
+  const by_touch = matchMedia("(pointer: coarse)").matches;
   return tell(
-    h("h2", {}, rulesInWords(rules)),
+    rulesInWords(rules),
     game.rules(rules).map((sentence) => h("p", {}, sentence)),
-    h(
-      "dl.keys",
-      {},
-      [...game.keys, ...more, ...KEYS].map(([key, word]) => [
-        h("dt", {}, h("kbd", {}, key)),
-        h("dd", {}, say(word)),
-      ]),
-    ),
-    h("div.row", {}, ways),
+    by_touch ? [row, listed] : [listed, row],
   );
 }

@@ -15,6 +15,8 @@ import { note } from "./motion.js";
 import { drawOthers } from "./others.js";
 import { Play } from "./play.js";
 
+const UNDO = ["u", "table.undo"];
+const CONCEDE = ["c", "table.concede"];
 const KEYS = new Set(["u", "c"]); // every game has these
 
 export class Table {
@@ -64,7 +66,7 @@ export class Table {
     return h(
       "section.table",
       { class: done ? "is-done" : "", onmousedown: still },
-      this.#drawHead(view, board),
+      this.#drawHead(view, board, done),
       drawOthers(view, this.game.cards),
       h(
         "div.felt",
@@ -122,12 +124,15 @@ export class Table {
     announce(`${told} ${over}`.trim());
   }
 
-  #drawHead(view, board) {
+  #drawHead(view, board, done) {
     const own = view.seats.find((seat) => seat.seat === view.you);
     const measure = measureOf(view.settings.format);
     const total = own.totals[measure] ?? 0;
+    const [whole, holes] = done
+      ? [total + board[measure], own.holes.length + 1]
+      : [total, own.holes.length];
     const so_far = hasPar(measure)
-      ? say("table.to_par", { score: toPar(overPar(total, own.holes.length)) })
+      ? say("table.to_par", { score: toPar(overPar(whole, holes)) })
       : own.holes.length && say("table.so_far", { score: tell(total, measure) });
     return h(
       "header.head",
@@ -142,7 +147,8 @@ export class Table {
 
   #help() {
     const { view } = this.screen;
-    return help(this.game, view.settings.rules, [
+    const { rules, undo } = view.settings;
+    return help(this.game, rules, undo === "off" ? [CONCEDE] : [UNDO, CONCEDE], [
       h(
         "a.button",
         { href: "#/", onclick: () => document.querySelector("dialog").close() },

@@ -17,7 +17,8 @@ import { say, why } from "../shell/words.js";
 import { fitting } from "../wire/lines.js";
 
 const LONGEST = 64; // what the server looks at
-const KEYS = [["h", "help.hint"]]; // of games that are solved
+const UNDO = ["u", "table.undo"];
+const HINT = ["h", "help.hint"]; // of games that are solved
 
 export default class Practice {
   constructor(app, code) {
@@ -139,7 +140,7 @@ export default class Practice {
   /** Show the code, to be shared, or to be another. */
   #tellCode() {
     return tell(
-      h("h2", {}, rulesInWords(this.code.split("-")[1])),
+      rulesInWords(this.code.split("-")[1]),
       this.#drawForm(
         h("button", { type: "button", onclick: () => share(this.app, this.code) }, say("share")),
       ),
@@ -176,7 +177,7 @@ export default class Practice {
   }
 
   #help() {
-    return help(this.game, this.code.split("-")[1], [], this.game.solved ? KEYS : []);
+    return help(this.game, this.code.split("-")[1], this.game.solved ? [HINT, UNDO] : [UNDO]);
   }
 
   #again() {

@@ -40,11 +40,12 @@ export async function line(question, label, yes, longest) {
   return given ? field.value.trim() : "";
 }
 
-/** Show something until it is closed. */
-export function tell(...inside) {
+/** Show something under a title until it is closed: from its top, with the button in sight. */
+export function tell(title, ...inside) {
   return opened((close) => [
-    h("div", { id: "question" }, inside),
-    h("button.primary", { onclick: () => close(true), autofocus: true }, say("close")),
+    h("h2", { id: "question", tabindex: -1, autofocus: true }, title),
+    inside,
+    h("p.foot", {}, h("button.primary", { onclick: () => close(true) }, say("close"))),
   ]);
 }
 
@@ -56,7 +57,7 @@ function opened(inside) {
       dialog.answer = answer;
       dialog.close();
     };
-    dialog.append(...[inside(close)].flat());
+    dialog.append(...[inside(close)].flat(Infinity).filter(Boolean));
     dialog.addEventListener("close", () => {
       dialog.remove();
       resolve(Boolean(dialog.answer));
