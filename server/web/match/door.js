@@ -24,8 +24,12 @@ export function drawDoor(app, screen, view) {
   return h(
     "section.narrow.door",
     {},
-    h("h1", { tabindex: -1 }, say("match.invited", { invite: view.invite })),
-    h("p", {}, say("lobby.of", { host })),
+    keep.hide_codes
+      ? h("h1", { tabindex: -1 }, say("lobby.of", { host }))
+      : [
+          h("h1", { tabindex: -1 }, say("match.invited", { invite: view.invite })),
+          h("p", {}, say("lobby.of", { host })),
+        ],
     h("p.settings", {}, settingsInWords(view.settings)),
     h("h2", {}, say("lobby.seats", { count: view.seats.length, seats: view.settings.seats })),
     h(

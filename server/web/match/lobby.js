@@ -1,6 +1,8 @@
 // The lobby: the invite code and its link, who is there, and the start.
 
 import { h } from "../shell/dom.js";
+import { drawCode, drawHiding } from "../shell/hiding.js";
+import { keep } from "../shell/keep.js";
 import { copy, share } from "../shell/share.js";
 import { countdown } from "../shell/ticking.js";
 import { say } from "../shell/words.js";
@@ -40,43 +42,27 @@ export function drawLobby(app, screen, view) {
 function drawInvitation(app, screen, view) {
   const url = `${location.origin}/#${view.invite}`;
   const text = say("lobby.share", { game: say(`game.${view.settings.game}`) });
-  const hidden = screen.hidden;
+  const turn = async () => {
+    screen.qr = screen.qr ? null : (await import("./qr.js")).drawQr;
+    app.draw();
+  };
+  const props = { key: "qr", "aria-expanded": String(Boolean(screen.qr)), onclick: turn };
+  const shown = keep.hide_codes ? null : h("button", props, say("lobby.qr"));
   return h(
     "div.invite",
     {},
     h("p", {}, say("lobby.invite")),
-    h("p.code", { "aria-label": say("lobby.code") }, hidden ? "••••••••" : view.invite),
-    hidden ? null : h("p.small", {}, h("a", { href: `#${view.invite}` }, url)),
+    drawCode(view.invite),
+    shown ? h("p.small", { key: "link" }, h("a", { href: `#${view.invite}` }, url)) : null,
     h(
       "div.row",
       {},
       h("button", { onclick: () => copy(app, url) }, say("copy.link")),
       h("button", { onclick: () => share(app, text, url) }, say("share")),
-      h(
-        "button",
-        {
-          "aria-expanded": String(Boolean(screen.qr)),
-          onclick: async () => {
-            screen.qr = screen.qr ? null : (await import("./qr.js")).drawQr;
-            app.draw();
-          },
-        },
-        say("lobby.qr"),
-      ),
-      h(
-        "button",
-        {
-          "aria-pressed": String(Boolean(hidden)),
-          onclick: () => {
-            screen.hidden = !hidden;
-            screen.qr = null;
-            app.draw();
-          },
-        },
-        say("lobby.hide"),
-      ),
+      shown,
+      drawHiding(app),
     ),
-    screen.qr && !hidden ? screen.qr(url, say("lobby.qr_of")) : null,
+    shown && screen.qr ? screen.qr(url, say("lobby.qr_of")) : null,
   );
 }
 

@@ -4,6 +4,7 @@ import { announce, announceOthers, hushOthers } from "../shell/announce.js";
 import { fetchGame, gameOf, knows } from "../games/games.js";
 import { h } from "../shell/dom.js";
 import { patiently } from "../shell/fetching.js";
+import { nameOfMatch } from "../shell/hiding.js";
 import { keep } from "../shell/keep.js";
 import { drawRefused } from "../shell/refused.js";
 import { clock, say, why } from "../shell/words.js";
@@ -49,7 +50,7 @@ export default class Match {
   }
 
   title() {
-    return this.view ? say("match.title", { invite: this.view.invite }) : say("match.join");
+    return this.view ? nameOfMatch(this.view) : say("match.join");
   }
 
   /** Come back to the seat that one has; who has none is asked at the door. */

@@ -3,6 +3,7 @@
 import { settingsInWords } from "../match/settings.js";
 import { sure } from "../shell/dialog.js";
 import { h } from "../shell/dom.js";
+import { drawCode, drawHiding, nameOfMatch } from "../shell/hiding.js";
 import { drawRefused } from "../shell/refused.js";
 import { copy } from "../shell/share.js";
 import { say } from "../shell/words.js";
@@ -46,7 +47,7 @@ export default class Group {
         "div.invite",
         {},
         h("p", {}, say("groups.invite")),
-        h("p.code", {}, group.invite),
+        drawCode(group.invite),
         h(
           "div.row",
           {},
@@ -55,6 +56,7 @@ export default class Group {
             { onclick: () => copy(app, `${location.origin}/#/groups/${group.invite}`) },
             say("copy.link"),
           ),
+          drawHiding(app),
           group.yours
             ? h("button", { onclick: () => this.#ask("new_group_code") }, say("groups.new_code"))
             : null,
@@ -102,7 +104,7 @@ export default class Group {
           h(
             "li",
             { key: match.match },
-            h("a", { href: `#${match.invite}` }, say("match.title", { invite: match.invite })),
+            h("a", { href: `#${match.invite}` }, nameOfMatch(match)),
             h("span.marks", {}, match.host, " · ", settingsInWords(match.settings)),
           ),
         ),

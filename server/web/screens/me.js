@@ -67,6 +67,7 @@ export default class Me {
       this.#tick("explain"),
       this.#tick("sound"),
       this.#tick("columns"),
+      this.#tick("hide_codes"),
     ];
   }
 

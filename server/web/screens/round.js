@@ -4,6 +4,7 @@ import { drawScorecard } from "../match/scorecard.js";
 import { settingsInWords } from "../match/settings.js";
 import { runText } from "../match/sharing.js";
 import { h } from "../shell/dom.js";
+import { drawCode } from "../shell/hiding.js";
 import { drawRefused } from "../shell/refused.js";
 import { copy, share } from "../shell/share.js";
 import { dayInWords, moment, say } from "../shell/words.js";
@@ -66,7 +67,7 @@ export default class Round {
             "div.invite",
             {},
             h("p", {}, say("round.invite")),
-            h("p.code", {}, round.invite),
+            drawCode(round.invite),
             h(
               "button",
               { onclick: () => copy(app, `${location.origin}/#${round.invite}`) },

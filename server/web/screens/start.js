@@ -1,6 +1,7 @@
 // The first screen: a match at once, or by an invitation, or alone.
 
 import { h } from "../shell/dom.js";
+import { nameOfMatch } from "../shell/hiding.js";
 import { keep } from "../shell/keep.js";
 import { named } from "../shell/named.js";
 import { codeOf, screenOf } from "../shell/routes.js";
@@ -51,7 +52,7 @@ export default class Start {
     const { phase, hole, settings } = view;
     const at = { hole: hole || 1, holes: settings.holes };
     const where = phase === "lobby" ? say("lobby.title") : say("table.hole", at);
-    return `${say("match.title", { invite: view.invite })} · ${where}`;
+    return `${nameOfMatch(view)} · ${where}`;
   }
 
   draw() {

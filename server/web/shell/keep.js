@@ -9,6 +9,7 @@ const OPTIONS = {
   colours: "two",
   explain: true,
   columns: true,
+  hide_codes: false,
   sound: false,
 };
 
