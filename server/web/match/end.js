@@ -18,7 +18,7 @@ export function drawEnd(app, screen, view) {
     });
   const picture = async () => {
     const { drawPicture, sharePicture } = await import("./picture.js");
-    await sharePicture(drawPicture(rowsOf(view), view.settings));
+    await sharePicture(drawPicture(rowsOf(view), view.settings, beganAt(view)));
   };
   return h(
     "section.end",
@@ -45,6 +45,11 @@ export function drawEnd(app, screen, view) {
       ? null
       : [drawReview(app, screen, view), drawFairness(app, screen, view)],
   );
+}
+
+/** When its last hole began, by the store's time. */
+function beganAt({ started_at_ms, given_back_ms }) {
+  return started_at_ms + given_back_ms;
 }
 
 function outcome(view) {

@@ -1,34 +1,40 @@
 // The score card as a picture, to be shown to others: drawn here, shared or kept as a file.
 
-import { say } from "../shell/words.js";
+import { moment, say } from "../shell/words.js";
 import { hasPar, measureOf, overPar, totalInWords, written } from "./measure.js";
+import { playedInWords } from "./settings.js";
 
 const CELL = { strokes: 44, points: 56, dollars: 68 };
 const ROW = 48;
 const EDGE = 24;
 const NAME = 220;
 const TOTAL = 120;
-const HEAD = 60;
+const HEAD = 84;
+const WIDTH_MIN = 560;
 const PAPER = "#fffefa";
 const INK = "#1b2620";
 const GREEN = "#14583a";
 const FONT = "system-ui, sans-serif";
 
-/** Draw a match's card, best first; eighteen holes stand side by side. */
-export function drawPicture(rows, settings) {
+/** Draw the card of a match of that time, best first; eighteen holes stand side by side. */
+export function drawPicture(rows, settings, at_ms) {
   const canvas = document.createElement("canvas");
   const cell = CELL[measureOf(settings.format)];
   const across = (hole) => EDGE + NAME + (hole - 0.5) * cell;
-  canvas.width = 2 * EDGE + NAME + settings.holes * cell + TOTAL;
+  canvas.width = Math.max(WIDTH_MIN, 2 * EDGE + NAME + settings.holes * cell + TOTAL);
   canvas.height = 2 * EDGE + HEAD + (rows.length + 1) * ROW;
   const pen = canvas.getContext("2d");
   pen.fillStyle = PAPER;
   pen.fillRect(0, 0, canvas.width, canvas.height);
   write(pen, "Par 45", EDGE, EDGE + 20, `800 28px ${FONT}`, GREEN, "left");
+  const edge = canvas.width - EDGE;
+  write(pen, moment(at_ms), edge, EDGE + 20, `400 16px ${FONT}`, INK, "right");
+  const played = playedInWords(settings);
+  write(pen, played, EDGE, EDGE + 58, `400 18px ${FONT}`, INK, "left", edge - EDGE);
   pen.fillStyle = GREEN;
   pen.fillRect(EDGE, EDGE + HEAD, canvas.width - 2 * EDGE, ROW);
   for (let hole = 1; hole <= settings.holes; hole++) figure(pen, hole, across(hole), 0, "#fff");
-  const right = canvas.width - EDGE - 12;
+  const right = edge - 12;
   write(pen, say("card.total"), right, EDGE + HEAD + ROW / 2, `700 18px ${FONT}`, "#fff", "right");
   rows.forEach((row, at) => drawRow(pen, row, at + 1, settings, { across, right }));
   return canvas;

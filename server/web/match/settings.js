@@ -22,6 +22,16 @@ export function settingsInWords(settings) {
     .join("\u00a0· ");
 }
 
+/** Tell what is played, in a line to be shown to others: game, rules, format and holes. */
+export function playedInWords({ game, rules, format, holes }) {
+  return [
+    say(`game.${game}`),
+    rulesInWords(rules),
+    say(`format.${format}`),
+    say("holes", { count: holes }),
+  ].join(" · ");
+}
+
 /** Tell a code's rules, each of their marks: `E`, `SJ2F`, `D3N`. */
 export function rulesInWords(rules) {
   const marks = rules.match(/[A-Z]\d?/g) || [];

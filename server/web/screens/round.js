@@ -122,12 +122,7 @@ export default class Round {
           ? h(
               "button",
               {
-                onclick: () =>
-                  share(
-                    app,
-                    runText(round.daily ? round.round : round.invite, own, round.settings.format),
-                    location.origin,
-                  ),
+                onclick: () => share(app, runText(round, own), location.origin),
               },
               say("share"),
             )

@@ -159,8 +159,8 @@ export default class Standings {
       this.ranking = value;
       this.#load();
     };
-    const of = JSON.stringify(shown); // another table has its usual list chosen, whatever was before
-    return h("div.wide", { key: of }, drawSelect("lists.by", choices, page.ranking, change));
+    const key = JSON.stringify(shown); // what was chosen of another table is not kept
+    return h("div.wide", { key }, drawSelect("lists.by", choices, page.ranking, change));
   }
 
   #own({ place, ...you }) {
