@@ -134,6 +134,7 @@ async def test_a_deal_by_keyboard_alone(visit: Visit) -> None:
     await keys.press("Escape")
     await keys.press("c")
     await expect(page.get_by_role("dialog")).to_contain_text("points: ")
+    await keys.press("Tab")
     await keys.press("Enter")
     await expect(page.locator(".end, .is-done")).to_be_visible()
 

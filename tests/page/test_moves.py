@@ -97,6 +97,7 @@ async def test_a_hole_by_keyboard_alone(visit: Visit) -> None:
     assert await page.evaluate("document.activeElement.className") == "open"
     assert await page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
     await keys.press("c")
+    await keys.press("Tab")
     await keys.press("Enter")
     await expect(page.locator(".end, .is-done")).to_be_visible()
 

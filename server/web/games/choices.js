@@ -3,6 +3,9 @@
 
 import { say } from "../shell/words.js";
 
+/** How many holes are a round that can count in the standings. */
+export const ROUNDS = new Set([9, 18]);
+
 const worded = (prefix, values) => values.map((value) => [value, () => say(`${prefix}${value}`)]);
 const plain = (values) => values.map((value) => [value, () => value]);
 

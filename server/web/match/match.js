@@ -6,6 +6,7 @@ import { h } from "../shell/dom.js";
 import { patiently } from "../shell/fetching.js";
 import { nameOfMatch } from "../shell/hiding.js";
 import { keep } from "../shell/keep.js";
+import { haveName } from "../shell/naming.js";
 import { drawRefused } from "../shell/refused.js";
 import { clock, say, why } from "../shell/words.js";
 import { drawDoor, drawNone } from "./door.js";
@@ -110,6 +111,7 @@ export default class Match {
 
   async joinGroup() {
     try {
+      if (!(await haveName(this.app, say("groups.join")))) return;
       const { group } = await this.app.client.ask("join_group", { invite: this.ref });
       this.app.go(`#/group/${group.group}`, this);
     } catch (error) {

@@ -1,6 +1,6 @@
 // Opening a match: sensible choices first, all others below.
 
-import { CHOICES } from "../games/choices.js";
+import { CHOICES, ROUNDS } from "../games/choices.js";
 import { h } from "../shell/dom.js";
 import { keep } from "../shell/keep.js";
 import { named } from "../shell/named.js";
@@ -16,10 +16,23 @@ export default class Create {
     this.scope = scope;
     this.alone = false;
     this.game = "golf";
+    this.counts = true; // as far as the form tells
+    this.matchPlay = false;
   }
 
   title() {
     return say("create.title");
+  }
+
+  /** Look at what is chosen by now: some choices are of match play, and not all of them count. */
+  drawn() {
+    const form = new FormData(document.querySelector("form.settings"));
+    const settings = settingsOf(form, this.game);
+    const counts = countsInStandings(settings);
+    const matchPlay = settings.format === "match";
+    if (counts === this.counts && matchPlay === this.matchPlay) return;
+    Object.assign(this, { counts, matchPlay });
+    this.app.draw();
   }
 
   draw() {
@@ -30,7 +43,7 @@ export default class Create {
       h("h1", { tabindex: -1 }, this.title()),
       h(
         "form.settings",
-        { onsubmit: (event) => this.#create(event) },
+        { onsubmit: (event) => this.#create(event), onchange: () => this.app.draw() },
         this.scope ? h("p", {}, say("create.in_group")) : null,
         h(
           "label",
@@ -42,6 +55,7 @@ export default class Create {
             maxlength: 24,
             autocomplete: "nickname",
             placeholder: say("name.guest"),
+            onchange: (event) => named(this.app, event.target.value),
           }),
         ),
         this.#drawGames(),
@@ -56,19 +70,16 @@ export default class Create {
           MINUTES.map((count) => [count, say("minutes", { count })]),
           minutes,
         ),
-        h(
-          "label",
-          {},
-          say("create.seats"),
-          h("input", { name: "seats", type: "number", min: 2, max: 64, value: 8 }),
-        ),
+        this.matchPlay ? null : drawSeats(),
         this.scope ? this.#check("open_group", true) : this.#check("open"),
         h(
           "details",
           {},
           h("summary", {}, say("create.more")),
           this.#selects(more),
-          checks.map((name) => this.#check(name)),
+          checks
+            .filter((name) => name !== "play_out" || this.matchPlay)
+            .map((name) => this.#check(name)),
           this.#select(
             "pause",
             PAUSES.map((count) => [count, say("seconds", { count })]),
@@ -78,6 +89,12 @@ export default class Create {
             ["", say("create.live")],
             ...Object.keys(CLOSES).map((word) => [word, say(`closes.${word}`)]),
           ]),
+        ),
+        h(
+          "p.small",
+          { role: "status" },
+          this.counts ? null : h("strong", {}, say("counts.not"), " "),
+          say(`counts.${this.game}`),
         ),
         h("button.primary.large", {}, say("create.go")),
       ),
@@ -117,7 +134,7 @@ export default class Create {
   #select(name, choices, chosen) {
     return h(
       "label",
-      { key: `${name} ${chosen}` },
+      { key: `${name} ${chosen} ${choices.length}` },
       say(`create.${name}`),
       h(
         "select",
@@ -148,6 +165,16 @@ export default class Create {
       }
     });
   }
+}
+
+/** Match play has two seats. */
+function drawSeats() {
+  const field = { name: "seats", type: "number", min: 2, max: 64, value: 8 };
+  return h("label", { key: "seats" }, say("create.seats"), h("input", field));
+}
+
+function countsInStandings({ holes, undo, show }) {
+  return ROUNDS.has(holes) && undo === "off" && !show;
 }
 
 function settingsOf(form, game) {

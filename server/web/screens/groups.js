@@ -1,6 +1,7 @@
 // The groups that one is in; to make one, and to join one by its code.
 
 import { h } from "../shell/dom.js";
+import { haveName } from "../shell/naming.js";
 import { say } from "../shell/words.js";
 
 export default class Groups {
@@ -69,6 +70,7 @@ export default class Groups {
     event.preventDefault();
     const value = String(new FormData(event.target).get(field)).trim();
     return this.app.run(async () => {
+      if (!(await haveName(this.app, event.target.lastChild.textContent))) return;
       const { group } = await this.app.client.ask(type, { [field]: value });
       this.app.go(`#/group/${group.group}`, this);
     });

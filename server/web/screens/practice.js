@@ -139,8 +139,10 @@ export default class Practice {
 
   /** Show the code, to be shared, or to be another. */
   #tellCode() {
+    const game = nameOfCode(this.code);
     return tell(
-      rulesInWords(this.code.split("-")[1]),
+      this.title(),
+      h("p", {}, `${say(`game.${game}`)} · ${rulesInWords(this.code.split("-")[1])}`),
       this.#drawForm(
         h("button", { type: "button", onclick: () => share(this.app, this.code) }, say("share")),
       ),
@@ -164,7 +166,7 @@ export default class Practice {
       { onsubmit: begin },
       h("label", {}, say("practice.code"), h("input.code", field)),
       this.wrong ? drawWrong(this.wrong) : null,
-      h("div.row", {}, h("button.primary", {}, say("start.practice")), beside),
+      h("div.row", {}, h(beside ? "button" : "button.primary", {}, say("start.practice")), beside),
       h(
         "div.row",
         {},

@@ -44,7 +44,7 @@ export default class Profile {
       {},
       h("h1", { tabindex: -1 }, this.title()),
       against ? h("p", {}, say("profile.against", against)) : null,
-      this.profile.tables.length ? null : h("p", {}, say("profile.none")),
+      this.profile.tables.length ? null : h("p", {}, say("profile.none"), " ", say("counts.all")),
       this.profile.tables.map((table) => drawTable(table)),
       this.matches.length
         ? [h("h2", {}, say("profile.matches")), h("ul.plain", {}, this.matches.map(drawPlayed))]

@@ -24,7 +24,12 @@ export class Results {
 
   /** Draw them; who `owns` the group may annul. */
   draw(owns) {
-    if (!this.results.length) return null;
+    if (!this.results.length) {
+      return [
+        h("h2", {}, say("groups.results")),
+        h("p", {}, say("groups.none"), " ", say("counts.all")),
+      ];
+    }
     const more = () => this.app.run(() => this.load());
     return [
       h("h2", {}, say("groups.results")),
@@ -33,6 +38,7 @@ export class Results {
         {},
         this.results.map((result) => this.#drawResult(result, owns)),
       ),
+      h("p.small", {}, say("counts.all")),
       this.next ? h("button", { onclick: more }, say("more")) : null,
     ];
   }

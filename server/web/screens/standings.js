@@ -1,13 +1,12 @@
 // The lists of who plays how well: by scope, period, and what is played by which rules.
 
-import { CHOICES } from "../games/choices.js";
+import { CHOICES, ROUNDS } from "../games/choices.js";
 import { h } from "../shell/dom.js";
 import { say } from "../shell/words.js";
 import { figureInWords, ofStrokes, overFigure, rankingInWords } from "./figures.js";
 
 const PERIODS = ["", "season", "week", "day"];
 const OF_DAILY = ["", "day"]; // its streaks, and the day's nine
-const ROUNDS = new Set([9, 18]);
 
 export default class Standings {
   constructor(app, scope) {
@@ -170,7 +169,7 @@ export default class Standings {
   /** What it takes to be listed. */
   #drawTakes() {
     return [
-      h("p.small", {}, say(`lists.takes.${this.page.ranking}`)),
+      h("p.small", {}, say(`lists.takes.${this.page.ranking}`), " ", say("counts.all")),
       this.where.scope ? null : h("p.small", {}, say("lists.accounts")),
     ];
   }

@@ -94,6 +94,7 @@ export default class Start {
             maxlength: 24,
             autocomplete: "nickname",
             placeholder: say("name.guest"),
+            onchange: (event) => named(this.app, event.target.value),
           }),
         ),
         h("button.primary.large", { disabled: this.busy }, say("start.play")),

@@ -3,15 +3,15 @@
 import { h } from "./dom.js";
 import { say } from "./words.js";
 
-/** Ask for a yes; promise whether it came. */
+/** Ask for a yes; promise whether it came. Enter alone changes nothing. */
 export function sure(question, yes) {
   return opened((close) => [
     h("p", { id: "question" }, question),
     h(
       "div.row",
       {},
-      h("button.primary", { onclick: () => close(true), autofocus: true }, yes),
-      h("button", { onclick: () => close(false) }, say("back")),
+      h("button", { onclick: () => close(false), autofocus: true }, say("back")),
+      h("button.primary", { onclick: () => close(true) }, yes),
     ),
   ]);
 }
