@@ -143,3 +143,21 @@ async def test_a_full_lobby_starts_without_a_search(visit: Visit) -> None:
             assert below
             assert place["y"] + place["height"] <= min(below["y"], height), (name, width)
             assert await one.page.evaluate(OVERLAPPING) == []
+
+
+async def test_the_head_begins_where_the_screen_does(visit: Visit) -> None:
+    """The way home stands over the heading's first letter, on narrow screens and on wide ones."""
+    ann = await visit("Ann", viewport={"width": 1280, "height": 800})
+    await ann.open_match()
+    for at in ("#/lists", "#/groups", "#/daily", "#/new", "#/me", "#/player", "#/rules"):
+        await ann.go(at)
+        await ann.page.locator("main h1:focus").wait_for()
+        await ann.page.wait_for_function(BEGIN, polling=50)
+
+
+BEGIN = """() => {
+    const [home, title] = [".home", "main h1"].map(
+        part => document.querySelector(part).getBoundingClientRect().left);
+    return Math.abs(home - title) <= 1;
+}"""
+"""Whether both begin at one line."""

@@ -27,7 +27,7 @@ export class Results {
     if (!this.results.length) {
       return [
         h("h2", {}, say("groups.results")),
-        h("p", {}, say("groups.none"), " ", say("counts.all")),
+        h("p", {}, say("profile.none"), " ", say("counts.all")),
       ];
     }
     const more = () => this.app.run(() => this.load());
