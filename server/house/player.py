@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from server.client import Client, ClientError, RefusedError
-from server.house.choose import Strength
+from server.house.choose import CONCEDE, Strength
 from server.house.games import HABITS
+from server.house.hurry import Hurry, is_waited_for
 from server.logs import logger_of
 from server.protocol import MatchView
 from server.solving import Choose, NotSolved, Solver
@@ -21,7 +22,7 @@ THINKS_S = 5.0
 
 
 class HousePlayer:
-    """A player of the house. `pace_ms` is about how long it thinks over a move.
+    """A player of the house. `pace_ms` is about how long it thinks over a move, unless in a `hurry`.
 
     The strongest one asks the solver; where that does not answer it plays like the second best.
     It plays each match on a connection of its own, so any number at once. If another
@@ -36,6 +37,7 @@ class HousePlayer:
         pace_ms: int,
         headers: Mapping[str, str] = {},
         solver: Solver | None = None,
+        hurry: Hurry = Hurry(),  # noqa: B008 - it is a value
     ) -> None:
         self._url = url
         self._headers = headers
@@ -43,6 +45,7 @@ class HousePlayer:
         self._strength = strength
         self._solver = solver
         self._pace_s = pace_ms / 1000
+        self._hurry = hurry
         self._invitations: asyncio.Queue[str] = asyncio.Queue()
         self._playing: set[str] = set()
 
@@ -89,16 +92,28 @@ class HousePlayer:
             if view.phase == "waiting" and 0 < view.hole < view.settings.holes and not own.ready:
                 await client.ready(match)
             elif view.phase == "playing" and view.board is not None and not done:
-                habits = HABITS[view.settings.game]
-                most_s = view.settings.limit_ms / 1000 / habits.moves
-                pace_s = min(self._pace_s, most_s)
-                await asyncio.sleep(pace_s * random.uniform(0.6, 1.4))  # noqa: S311
+                await self._think(client, view)
                 now = client.view(match)
                 if now.board is not None and now.hole == view.hole and now.phase == "playing":
                     move = await self._choose(now, now.board, seen)
-                    await client.move(match, move)
+                    if is_waited_for(now):
+                        seen.hurried += 1
+                    await client.move(match, move if seen.hurried <= self._hurry.moves else CONCEDE)
         except RefusedError as refused:
             _logger.debug("the house was refused", match=match, refused=str(refused))
+
+    async def _think(self, client: Client, view: MatchView) -> None:
+        """Take the time for a move that people take, or next to none once they are all done."""
+        most_s = view.settings.limit_ms / 1000 / HABITS[view.settings.game].moves
+        pace_s = min(self._pace_s, most_s) * random.uniform(0.6, 1.4)  # noqa: S311
+        if is_waited_for(view):
+            await asyncio.sleep(min(pace_s, self._hurry.pace_s))
+            return
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(pace_s):
+                await client.until(
+                    view.match, lambda now: now.phase != "playing" or is_waited_for(now)
+                )
 
     async def _choose(self, view: MatchView, board: Mapping[str, Any], seen: "Seen") -> str:
         rules, habits = view.settings.rules, HABITS[view.settings.game]
@@ -113,9 +128,13 @@ class HousePlayer:
 
 
 class Seen:
-    """The cards that were seen on the open hole. Who comes in the middle of it knows fewer."""
+    """The cards that were seen on the open hole. Who comes in the middle of it knows fewer.
+
+    `hurried` counts the moves that people have waited for, all done themselves.
+    """
 
     def __init__(self) -> None:
+        self.hurried = 0
         self._hole = 0
         self._cards: set[str] = set()
 
@@ -126,7 +145,7 @@ class Seen:
     def look(self, view: MatchView) -> None:
         """Remember what a match shows of the own board."""
         if view.hole != self._hole:
-            self._hole, self._cards = view.hole, set()
+            self._hole, self._cards, self.hurried = view.hole, set(), 0
         if view.board is not None and HABITS[view.settings.game].samples:
             self._cards.update(card for column in view.board["tableau"] for card in column)
             self._cards.update({view.board["foundation"]} - {None})

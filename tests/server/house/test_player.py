@@ -3,20 +3,27 @@
 import asyncio
 from dataclasses import replace
 
+from msgspec.structs import replace as changed
+
+from engine.match.state import Presence
 from server.app import Node
 from server.client import Client
 from server.config import Config
 from server.house.choose import Strength
+from server.house.hurry import Hurry, is_waited_for
 from server.house.names import house_name
+from server.house.player import HousePlayer
 from server.protocol import MatchSettings
 from tests.server.node.conftest import config
 from tests.server.node.playing import QUICK, play_out, until_hole
+from tests.terminal.views import Story
 
 __all__ = ["config"]
 
 DOUBLE = MatchSettings(
     game="double_solitaire", rules="D1V", format="dollars", holes=1, countdown_ms=0
 )
+SLOW = MatchSettings(holes=1, countdown_ms=0, limit_ms=60 * 60_000)
 
 
 async def test_who_is_alone_can_play_a_live_match_at_once(config: Config) -> None:
@@ -52,6 +59,61 @@ async def test_it_plays_double_solitaire(config: Config) -> None:
         assert hole.status in {"cleared", "conceded"}
         assert hole.scores["dollars"] > -104
     await node.stop()
+
+
+async def test_nobody_waits_for_the_house(config: Config) -> None:
+    """Once all people are done it no longer takes its time, and ends the hole as well as before."""
+    node = await Node.start(replace(config, house=1, house_pace_ms=60_000))
+    async with await Client.connect(node.ws, name="Ann") as ann:
+        match = await ann.create(SLOW)
+        await ann.ask_house(match, "hard")
+        await ann.until(match, lambda view: len(view.seats) == 2)
+        await ann.start(match)
+        await until_hole(ann, match)
+        await ann.move(match, "c")
+        async with asyncio.timeout(30):  # its own pace would be half an hour
+            end = await ann.until(match, lambda view: view.phase == "ended")
+        (hole,) = end.seats[1].holes
+        assert hole.status in {"cleared", "stuck"}
+    await node.stop()
+
+
+async def test_a_long_deal_is_conceded(config: Config) -> None:
+    """Where people wait too long it concedes what is left, after so many moves and not before."""
+    node = await Node.start(config)
+    async with await Client.connect(node.ws, name="Ann") as ann:
+        match = await ann.create(SLOW)
+        async with await Client.connect(node.ws) as seat:
+            await seat.join(match)
+            await seat.ready(match)
+        player = HousePlayer(node.ws, seat.secret, Strength.HARD, 60_000, hurry=Hurry(0, 5))
+        playing = asyncio.create_task(player.run())
+        await ann.start(match)
+        await until_hole(ann, match)
+        await ann.move(match, "c")
+        end = await ann.until(match, lambda view: view.phase == "ended")
+        (hole,) = end.seats[1].holes
+        assert hole.status == "conceded"
+        board = next(one for one in await ann.boards(match, 1) if one.seat == 2)
+        assert len(board.moves) == 5 + 1
+        playing.cancel()
+        await asyncio.wait((playing,))
+    await node.stop()
+
+
+def test_who_is_waited_for() -> None:
+    """The house is, once every one of the people who are still there is done, if any are."""
+    story = Story().started()
+    view = story.view(you=2)
+    ann, house = view.seats
+    assert not is_waited_for(view)
+    done = changed(view, progress=[changed(one, done=one.seat == 1) for one in view.progress])
+    assert is_waited_for(done)
+    bo, gone = changed(ann, seat=3), changed(ann, seat=3, presence=Presence.LEFT)
+    assert not is_waited_for(changed(done, seats=[ann, house, bo]))
+    assert is_waited_for(changed(done, seats=[ann, house, gone]))
+    assert is_waited_for(changed(done, seats=[ann, house, changed(bo, house=True)]))
+    assert not is_waited_for(changed(done, seats=[house, gone]))
 
 
 async def test_the_house_goes_on_after_a_restart(config: Config) -> None:
