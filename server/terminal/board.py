@@ -98,6 +98,13 @@ def ended(board: Board) -> str:
     return golf_board.ended(board)
 
 
+def concede_ask(board: Board) -> str:
+    """Ask whether to concede a board, with what that means."""
+    if isinstance(board, DoubleBoard):
+        return double_board.concede_ask(board)
+    return golf_board.concede_ask(board)
+
+
 def left_line(board: Board, style: Style) -> str:
     """Write what is left of a board that is over, "" for nothing."""
     if isinstance(board, DoubleBoard):

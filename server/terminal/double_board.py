@@ -52,6 +52,11 @@ class DoubleBoard(msgspec.Struct, frozen=True):
         return Measure.POINTS.write(self.points or 0)
 
     @property
+    def earned(self) -> str:
+        """What it has earned, in words."""
+        return self.score if self.points is None else counted("point", self.points)
+
+    @property
     def turns_over(self) -> bool:
         """Whether the waste can become the stock again: where points are counted, at a price."""
         return self.points is not None and not self.stock_left and bool(self.waste)
@@ -140,12 +145,16 @@ def score_now(board: DoubleBoard) -> Told:
 
 def ended(board: DoubleBoard) -> str:
     """Say how a board has ended, and what it has earned."""
-    earned = board.score if board.points is None else counted("point", board.points)
     if board.status == "cleared":
-        return say("double_cleared", score=earned)
+        return say("double_cleared", score=board.earned)
     if board.status == "conceded":
-        return say("double_conceded", left=board.left, score=earned)
-    return say("double_timed_out", left=board.left, score=earned)
+        return say("double_conceded", left=board.left, score=board.earned)
+    return say("double_timed_out", left=board.left, score=board.earned)
+
+
+def concede_ask(board: DoubleBoard) -> str:
+    """Ask whether to concede a board, which keeps what it has earned."""
+    return say("double_concede_ask", count=board.left, score=board.earned)
 
 
 def column_line(board: DoubleBoard, number: int, style: Style) -> str:

@@ -113,6 +113,11 @@ def ended(board: GolfBoard) -> str:
     return say(key, count=board.stock_left, strokes=strokes, points=points)
 
 
+def concede_ask(board: GolfBoard) -> str:
+    """Ask whether to concede a board, with the cards that it would leave."""
+    return say("concede_ask", count=board.left)
+
+
 def column_line(board: GolfBoard, number: int, style: Style) -> str:
     """Write a column in one line, from its covered end to its available card."""
     cards = board.tableau[number - 1]

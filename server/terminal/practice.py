@@ -120,7 +120,7 @@ class Practice:
     def _move(self, move: str, *, asks: bool) -> None:
         before = self._board
         if move == "c" and asks and before.status == "playing":
-            raise Ask(say("concede_ask", count=before.left), Moves(("c",), asks=False))
+            raise Ask(board.concede_ask(before), Moves(("c",), asks=False))
         named = board.named(move, before)
         after = self._hole.apply(named)
         if isinstance(after, Refusal):

@@ -165,7 +165,7 @@ class Seat:
         if not before.open:
             raise Refuse("over")
         if move == "c" and asks and before.status == "playing":
-            raise Ask(say("concede_ask", count=before.left), Moves(("c",), asks=False))
+            raise Ask(board.concede_ask(before), Moves(("c",), asks=False))
         self._hole = self.view.hole
         named = board.named(move, before)
         try:

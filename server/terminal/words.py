@@ -580,6 +580,7 @@ SENTENCES = {
     "practice": "Practice, {code}. {rules}. Undo takes anything back.",
     "practice_over": "again deals it anew, practice deals another, leave ends practice.",
     "concede_ask": "Concede with {count} left? y or n.",
+    "double_concede_ask": "Concede with {count} left? You keep what it has earned: {score}. y or n.",
     "abort_ask": "Stop the match for everybody? It counts nowhere then. y or n.",
     "abort_lobby_ask": "Close this lobby for everybody? y or n.",
     "leave_ask": "Leave for good? The holes that are left count as conceded. y or n.",

@@ -59,6 +59,8 @@ recycle
 5
 s
 u
+c
+n
 c!
 leave
 """
@@ -73,6 +75,8 @@ Column 8: 7 face down, 7♦.
 Refused: this is no move of the game that is played here.
 Score 10. Moves 3. Left 104.
 Taken back. Waste empty. Score 10. Fits: 3-6x2, 7-3, 8-3.
+Concede with 104 left? You keep what it has earned: 10 points. y or n.
+No: play on.
 Conceded with 104 left: 10 points.
 again deals it anew, practice deals another, leave ends practice.
 Conceded with 104 left: 10 points.

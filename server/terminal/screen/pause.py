@@ -25,7 +25,7 @@ def draw_pause(view: MatchView, clock_ms: int, width: int, height: int) -> Pictu
     if not view.codes:
         return above
     hole = len(view.codes)
-    below: Picture = [(), *legend(view.settings), *_code(view, hole), *_own_hole(view, hole)]
+    below: Picture = [(), *legend(view.settings, width), *_code(view, hole), *_own_hole(view, hole)]
     below += best_rows(view, width)
     below += [(Span(line, Ink.STRONG),)] if (line := match_play_line(view)) else []
     below += [(), *wrapped(ready_text(view), width, Ink.STRONG)]
@@ -44,7 +44,7 @@ def draw_end(view: MatchView, width: int, height: int) -> Picture:
     above: Picture = [title, *centred(won, width), ()]
     below: Picture = [
         (),
-        *legend(view.settings),
+        *legend(view.settings, width),
         *best_rows(view, width),
         *perfect_rows(view),
     ]

@@ -28,7 +28,7 @@ def draw_round(round_: RoundView, server: str, width: int, height: int, skip: in
     if not round_.results:
         rules = [(), *centred(draw_rules(round_.settings, WIDE), width)]
         return [*head, *rules] if len(head) + len(rules) <= height else head
-    tail: Picture = [(), *legend(round_.settings)]
+    tail: Picture = [(), *legend(round_.settings, width)]
     room = height - len(head) - len(tail) - 1
     proof = draw_proof(round_, WIDE) if round_.secret else []
     if proof and len(proof) + card_height(round_.settings, LEAST) > room:

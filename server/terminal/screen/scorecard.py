@@ -85,9 +85,12 @@ def most_rows(settings: MatchSettings, rows: int, room: int) -> int:
     return max(1, (room - card_height(settings, 0) - 1) // nines)
 
 
-def legend(settings: MatchSettings) -> Picture:
-    """Explain the marks, where there are some."""
-    return [(Span(say("legend"), Ink.DIM),)] if _strokes(settings) else []
+def legend(settings: MatchSettings, width: int) -> Picture:
+    """Explain the marks of a card of that width, where there are some."""
+    if not _strokes(settings):
+        return []
+    cell = _cell(settings, min(settings.holes, NINE), width)
+    return [(Span(say("legend" if cell == CELL else "legend_narrow"), Ink.DIM),)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,13 +104,23 @@ class _Widths:
 
 def _widths(settings: MatchSettings, rows: Sequence[Made], holes: int, width: int) -> _Widths:
     """Share the width out; where a name would be cut, the place gives what it can do without."""
-    rest = width - TOTAL - (PAR if _strokes(settings) else 0)
-    cell = CELL if rest - PLACE - holes * CELL >= GOOD_NAME else NARROW_CELL
-    rest -= holes * cell
+    cell = _cell(settings, holes, width)
+    rest = _rest(settings, width) - holes * cell
     longest = max((cells(_called(made)) for made in rows), default=0)
     cut = rest - PLACE <= longest
     place = max((len(made.place) for made in rows), default=0) + 1 if cut else PLACE
     return _Widths(place, max(SHORTEST_NAME, min(LONGEST_NAME, rest - place)), cell)
+
+
+def _rest(settings: MatchSettings, width: int) -> int:
+    """Return what the sums leave to places, names and holes."""
+    return width - TOTAL - (PAR if _strokes(settings) else 0)
+
+
+def _cell(settings: MatchSettings, holes: int, width: int) -> int:
+    """Return how wide a hole's column is."""
+    wide = _rest(settings, width) - PLACE - holes * CELL >= GOOD_NAME
+    return CELL if wide else NARROW_CELL
 
 
 def _called(made: Made) -> str:

@@ -25,7 +25,7 @@ def draw_sealed(
     place = place_text(round_) if round_ is not None and view.you else ""
     if place:
         picture += [*centred([(Span(f"  {place}  ", Ink.TITLE),)], width), ()]
-    below: Picture = [(), *legend(view.settings), *perfect_rows(view)]
+    below: Picture = [(), *legend(view.settings, width), *perfect_rows(view)]
     if codes:
         room = height - len(picture) - len(below) - card_height(view.settings, 1) - 1
         proof = draw_proof(view, WIDE)

@@ -295,6 +295,7 @@ SENTENCES = {
     "total": "Total",
     "out": "Out",
     "legend": "(4) under par   ((3)) two or more   [6] over par   [[7]] two or more",
+    "legend_narrow": "(4) under par   ((3)) two or more   [6] over par   [[7]] [12] two or more",
     "code": "Hole {hole} was {code}.",
     "you_made": "You: {status}, {score}.",
     "pause_keys": "r ready   v replay   w say   l leave for good   o options   ? help   q quit",

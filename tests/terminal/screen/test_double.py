@@ -286,7 +286,7 @@ async def test_a_match(evening: Begin, connect: Connect) -> None:
         await ann.press("1", "1", "f", "5", "0")
         assert "▶ 0 waste 1" in ann.text()
         await ann.press("c")
-        await ann.shows("Concede with")
+        await ann.shows("You keep what it has earned: ")
         await ann.press("y")
         await bo.move(match, "c")
         await ann.in_room("EndRoom")

@@ -8,7 +8,7 @@ from engine.match.settings import Settings
 from server.protocol import MatchView
 from server.terminal.screen.ink import plain, row_cells
 from server.terminal.screen.pause import draw_end, draw_pause
-from server.terminal.screen.scorecard import draw_card, mark
+from server.terminal.screen.scorecard import draw_card, legend, mark
 from tests.terminal.views import Story
 
 
@@ -29,6 +29,18 @@ def test_marks(strokes: int, wide: str, narrow: str) -> None:
     """Circles for under par, squares for over, double from two on where there is room."""
     assert mark(strokes, 7) == wide
     assert mark(strokes, 5) == narrow
+
+
+@pytest.mark.parametrize("width", [78, 118])
+def test_the_legend_explains_the_marks_that_are_drawn(width: int) -> None:
+    """Where columns are narrow, two figures with a single square are said to be two over, too."""
+    story = Story(Settings(holes=9)).started()
+    story.play(1, "d", "5", "2", "c").play(2, "c").hole_over()
+    view = story.view()
+    card, said = plain(draw_card(view, width, 9)), plain(legend(view.settings, width))
+    assert ("[[33]]" in card, "[33]" in card) == (width == 118, True)
+    assert ("[[7]] [12] two or more" in said) == (width == 78)
+    assert max(map(row_cells, legend(view.settings, width))) <= width
 
 
 @pytest.mark.parametrize("width", [74, 78, 118])

@@ -5,6 +5,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from engine.game import Undo
+from server.terminal.board import concede_ask
 from server.terminal.double_board import DoubleBoard
 from server.terminal.screen.alone import draw_alone
 from server.terminal.screen.fingers import Fingers
@@ -16,7 +17,6 @@ from server.terminal.screen.scene import Scene, hole_lines
 from server.terminal.screen.seat import Seat
 from server.terminal.screen.status import Status, hole_status
 from server.terminal.screen.words import say
-from server.terminal.words import say as say_line
 
 PLAYS: list[BindingType] = [
     *(Binding(key, f"move('{key}')", show=False) for key in "1234567890f"),
@@ -93,8 +93,7 @@ class HoleRoom(BoardParts, SeatRoom):
         if board is None or board.status != "playing":
             self.action_move("c")
             return
-        question = say_line("concede_ask", count=board.left)
-        self.hall.ask_first(question, lambda: self.action_move("c"))
+        self.hall.ask_first(concede_ask(board), lambda: self.action_move("c"))
 
     def action_card(self) -> None:
         self.hall.show_card()

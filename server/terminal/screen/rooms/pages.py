@@ -27,7 +27,7 @@ def card_page(view: MatchView) -> Page:
         [
             *draw_card(view, WIDTH, MOST_PLAYERS),
             (),
-            *legend(view.settings),
+            *legend(view.settings, WIDTH),
             *best_rows(view, WIDTH),
         ],
     )
