@@ -180,19 +180,20 @@ async def test_what_was_said_of_a_match_is_not_said_elsewhere(visit: Visit) -> N
 
 
 @pytest.mark.parametrize(
-    ("at", "reason"),
+    ("at", "title", "reason"),
     [
-        ("daily/nope", "no_round"),
-        ("round/nope", "no_round"),
-        ("player/nope", "no_player"),
-        ("group/nope", "not_member"),
+        ("daily/nope", "Round", "no_round"),
+        ("round/nope", "Round", "no_round"),
+        ("player/nope", "Profile", "no_player"),
+        ("group/nope", "Groups", "not_member"),
     ],
 )
 async def test_what_is_not_there_is_told_where_it_would_be(
-    visit: Visit, at: str, reason: str
+    visit: Visit, at: str, title: str, reason: str
 ) -> None:
     """The reason stays on the screen, in the middle of it, and leads on."""
     ann = await visit("Ann", f"/#/{at}")
+    await expect(ann.page.locator("h1")).to_have_text(title)
     await expect(ann.page.locator("main [role=alert]")).to_have_text(say("en", f"reason.{reason}"))
     await expect(ann.page.locator("#toast")).to_be_empty()
     await expect(ann.page.locator("main .wait")).to_have_count(0)

@@ -20,7 +20,7 @@ export default class Round {
   }
 
   title() {
-    if (!this.round) return say("nav.daily");
+    if (!this.round) return say(this.ref === "daily" ? "nav.daily" : "round.title");
     const { daily, round, host } = this.round;
     return daily ? say("round.daily", { day: dayInWords(round) }) : say("round.of", { host });
   }
