@@ -168,3 +168,27 @@ async def test_a_double_click_on_the_last_card_draws_it_alone(visit: Visit, late
     board = await hands.board()
     assert (board["stock_left"], len(board["waste"])) == ((59, 0) if late else (0, 59))
     await hands.agrees()
+
+
+async def test_keys_in_a_match_are_of_the_card_that_was_seen(visit: Visit) -> None:
+    """R05: typed at the waste before an undone play is back on it, they are refused in words."""
+    ann = await visit("Ann")
+    between = await Between.stand(ann)
+    hands = await Hands.begin(ann, undo="plays")
+    keys = hands.page.keyboard
+    before, target = await hands.board(), ""
+    while len(set(before["waste"][-2:])) < 2:
+        await keys.press("d")
+        _, target, _ = await hands.fit("w-column")
+        before = await hands.board()
+    for key in ("0", target):
+        await keys.press(key)
+    await hands.agrees()
+    between.hold()
+    for key in ("u", "0", target):
+        await keys.press(key)
+    between.release()
+    await expect(hands.pile("w").locator(".refusal")).to_have_text(STALE)
+    board = await hands.board()
+    assert (board["tableau"], board["waste"]) == (before["tableau"], before["waste"])
+    await hands.agrees()
