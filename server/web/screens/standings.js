@@ -170,7 +170,9 @@ export default class Standings {
   #drawTakes() {
     return [
       h("p.small", {}, say(`lists.takes.${this.page.ranking}`), " ", say("counts.all")),
-      this.where.scope ? null : h("p.small", {}, say("lists.accounts")),
+      this.where.scope
+        ? null
+        : h("p.small", {}, say("lists.accounts"), " ", h("a", { href: "#/groups" }, say("nav.groups"))),
     ];
   }
 
