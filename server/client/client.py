@@ -238,6 +238,7 @@ class Client(Seats):
             while True:
                 async for event in self._line:
                     self._heard(event)
+                self._line.check_cut()
                 self.connection(False)
                 await self._line.reopen()
                 self.connection(True)

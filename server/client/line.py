@@ -36,7 +36,7 @@ logging.getLogger("websockets.client").setLevel(logging.CRITICAL)
 
 
 class Line:
-    """Iterate for what the server says, until the connection is cut; then `reopen`."""
+    """Iterate for what the server says, until it is cut; then `check_cut`, and `reopen`."""
 
     def __init__(
         self,
@@ -65,17 +65,22 @@ class Line:
         except (OSError, ValueError, InvalidHandshake, InvalidURI, ConnectionClosed) as error:
             raise UnreachableError(self.url, str(error) or type(error).__name__) from error
 
-    async def reopen(self) -> None:
-        """Connect again, however long it takes; each wait is longer, and none like another's.
+    def check_cut(self) -> None:
+        """Raise if the line was not lost but ended by the server.
 
-        Raise `ReplacedError` if the line was cut because of another one, `NotWelcomeError`
-        if the server does not know the player any more.
+        `ReplacedError` because of another one, `NotWelcomeError` if the player was signed out.
         """
         ended = None if self._connection is None else self._connection.close_code
         if ended == CloseCode.REPLACED:
             raise ReplacedError
         if ended in {CloseCode.SIGNED_OUT, CloseCode.DELETED} and self._connection is not None:
             raise NotWelcomeError(ProtocolRefusal.SIGNED_OUT, self._connection.close_reason or "")
+
+    async def reopen(self) -> None:
+        """Connect again, however long it takes; each wait is longer, and none like another's.
+
+        Raise `NotWelcomeError` if the server does not know the player any more.
+        """
         wait_s = FIRST_WAIT_S
         while True:
             await asyncio.sleep(wait_s * random.uniform(0.5, 1.0))  # noqa: S311

@@ -3,8 +3,10 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from server.app import Node
-from server.client import Client
+from server.client import Client, ReplacedError
 from server.config import Config
 from server.terminal.identity import Identity
 from tests.server.node.conftest import Connect
@@ -53,6 +55,32 @@ async def test_a_seat_that_was_taken_elsewhere(evening: Begin, tmp_path: Path, n
             await ann.in_room("StartRoom")
             await ann.shows("You have opened this match")
             await ann.shows("Go on with the running match")
+        await ann.press("g")
+        await ann.in_room("LobbyRoom")
+
+
+async def test_a_match_that_was_opened_elsewhere_from_the_start(
+    evening: Begin, tmp_path: Path, node: Node
+) -> None:
+    """It is no lost connection, of which nobody would be told that it is back."""
+    async with evening("Ann") as ann:
+        await ann.shows("You are Ann")
+        await ann.press("n", "enter")
+        await ann.in_room("LobbyRoom")
+        match = ann.seat.match
+        await ann.press("q")
+        await ann.in_room("StartRoom")
+        await ann.shows("Go on with the running match")
+        ended, told = await ann.app.link.client(), list[bool]()
+        ended.connection = told.append
+        secret = Identity(tmp_path / "Ann", node.ws).secret()
+        async with await Client.connect(node.ws, secret=secret) as elsewhere:
+            await elsewhere.open(match)
+            with pytest.raises(ReplacedError):
+                await ended.until(match, lambda view: False)
+        assert told == []
+        await ann.press("g")
+        await ann.shows("You have opened this match")
         await ann.press("g")
         await ann.in_room("LobbyRoom")
 
