@@ -161,3 +161,47 @@ BEGIN = """() => {
     return Math.abs(home - title) <= 1;
 }"""
 """Whether both begin at one line."""
+
+
+COVERED = """() => {
+    const bubble = document.querySelector(".refusal:not(.here)").getBoundingClientRect();
+    const box = { bubble: [bubble.left, bubble.top, bubble.right, bubble.bottom] };
+    const outside = bubble.left < 0 || bubble.right > innerWidth || bubble.bottom > innerHeight;
+    const cards = [...document.querySelectorAll(".tableau .open, .waste .open")].filter(card => {
+        const { left, top, right, bottom } = card.getBoundingClientRect();
+        return Math.min(right, bubble.right) - Math.max(left, bubble.left) > 1
+            && Math.min(bottom, bubble.bottom) - Math.max(top, bubble.top) > 1;
+    });
+    return [...cards.map(card => card.dataset.card), ...(outside ? [JSON.stringify(box)] : [])];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("code", "columns"), [("GO1-E-AAAAAAB", 7), ("DS1-D1N-AAAAAAB", 9)], ids=["golf", "double"]
+)
+async def test_a_refusal_covers_no_card_that_can_be_played(
+    visit: Visit, code: str, columns: int
+) -> None:
+    """Whatever column refuses, its words stand clear of all open cards, and within the screen."""
+    ann = await visit("Ann", f"/#/practice/{code}")
+    page, found = ann.page, dict[str, list[str]]()
+    await expect(page.locator(".tableau")).to_be_visible()
+
+    async def look(at: str) -> None:
+        for column in range(1, columns + 1):
+            await page.evaluate(
+                """place => {
+                    const { app } = window.par45;
+                    const words = "The card does not fit there by its rank.";
+                    app.screen.play.refusal = { place, words };
+                    app.draw();
+                }""",
+                str(column),
+            )
+            await expect(page.locator(f".tableau > :nth-child({column}) .refusal")).to_be_visible()
+            covered = await page.evaluate(COVERED)
+            if covered:
+                found[f"{at} {column}"] = covered
+
+    await at_each_size(page, look)
+    assert found == {}

@@ -12,7 +12,10 @@ export function drawReview(app, screen, view) {
   const open = async (hole) => {
     const { Review } = await import("./replay.js");
     screen.review = new Review(app, screen, hole);
-    screen.review.load();
+    await screen.review.load();
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const replay = app.root.querySelector(".replay");
+    replay?.scrollIntoView({ behavior: calm ? "auto" : "smooth" });
   };
   return h(
     "section.review",

@@ -43,8 +43,8 @@ function drawColumn(board, cards, number, make, refusal, best) {
           ? drawTop(card, number, fits, make)
           : drawCovered(card, number, row + 1, make),
       ),
-      refused ? h("p.refusal", { key: "refusal" }, refused) : null,
     ),
+    refused ? h("p.refusal", { key: "refusal" }, refused) : null,
   );
 }
 
