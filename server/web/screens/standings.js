@@ -172,7 +172,13 @@ export default class Standings {
       h("p.small", {}, say(`lists.takes.${this.page.ranking}`), " ", say("counts.all")),
       this.where.scope
         ? null
-        : h("p.small", {}, say("lists.accounts"), " ", h("a", { href: "#/groups" }, say("nav.groups"))),
+        : h(
+            "p.small",
+            {},
+            say("lists.accounts"),
+            " ",
+            h("a", { href: "#/groups" }, say("nav.groups")),
+          ),
     ];
   }
 
