@@ -172,7 +172,7 @@ export class App {
   }
 
   #key(event) {
-    const typing = event.target.closest?.("input, select, textarea, dialog");
+    const typing = event.target.closest?.("input, select, textarea, dialog[open]");
     if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (this.screen?.key?.(event)) event.preventDefault();
   }
