@@ -1,7 +1,7 @@
 """Every screen, as it is on the way through the game: axe-core finds nothing, and nothing is too wide.
 
 On a phone against WCAG 2.2 AA, in the dark against its contrasts, and on a wide screen where a
-screen is laid out otherwise there.
+screen is laid out otherwise there, which is left to the full level.
 """
 
 from collections.abc import AsyncIterator
@@ -75,7 +75,8 @@ async def looks(visit: Visit, request: pytest.FixtureRequest) -> AsyncIterator[L
 
 
 on_a_phone = pytest.mark.parametrize("looks", ON_A_PHONE, indirect=True)
-in_every_mode = pytest.mark.parametrize("looks", MODES, indirect=True)
+IN_FULL = pytest.param("a wide screen", marks=pytest.mark.campaign)
+in_every_mode = pytest.mark.parametrize("looks", [*ON_A_PHONE, IN_FULL], indirect=True)
 
 
 @on_a_phone

@@ -89,7 +89,7 @@ async def test_keys_come_last_where_there_are_none(visit: Visit, touch: bool) ->
 async def test_against_par_with_the_hole_that_one_has_ended(visit: Visit) -> None:
     """Who waits for the others sees the hole counted; nothing of it is counted before its end."""
     ann = await visit("Ann")
-    invite = await ann.open_match(holes=2, limit_ms=HOUR_MS)
+    invite = await ann.open_match(holes=2, limit_ms=HOUR_MS, pause_ms=HOUR_MS // 6)
     bo = await visit("Bo", f"/#{invite}")
     await bo.join()
     await ann.start()
