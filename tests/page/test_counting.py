@@ -6,6 +6,7 @@ from playwright.async_api import expect
 from server.front.words import say
 from tests.page.conftest import Visit
 from tests.page.test_groups import make_group
+from tests.page.visitor import until
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -108,8 +109,8 @@ async def test_a_question_is_not_answered_by_enter_alone(visit: Visit) -> None:
     for key in ("c", "Tab", "Enter"):
         await ann.page.keyboard.press(key)
     await expect(dialog).to_have_count(0)
-    conceded = "window.par45.app.screen.view.board?.status !== 'playing'"
-    await ann.page.wait_for_function(conceded)
+    conceded = "() => window.par45.app.screen.view.board?.status !== 'playing'"
+    await until(ann.page, conceded)
 
 
 async def test_practice_tells_its_code_under_its_own_name(visit: Visit) -> None:

@@ -7,6 +7,7 @@ from server.front.words import say
 from tests.page.between import Between
 from tests.page.conftest import Visit
 from tests.page.double import Hands, center
+from tests.page.visitor import until
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -105,7 +106,7 @@ async def test_a_drop_behind_a_draw_is_made(visit: Visit) -> None:
     await hands.page.keyboard.press("d")
     await hands.drag(hands.card(source, count), hands.pile(target))
     between.release()
-    await hands.page.wait_for_function("() => !window.par45.app.screen.table.hand.later.length")
+    await until(hands.page, "() => !window.par45.app.screen.table.hand.later.length")
     assert len((await hands.board())["tableau"][int(target) - 1]) == before + count
     await hands.agrees()
     await expect(hands.page.locator(".ghost")).to_have_count(0)

@@ -11,6 +11,7 @@ from server.front.words import say
 from tests.page.between import alone
 from tests.page.conftest import Visit
 from tests.page.double import Hands
+from tests.page.visitor import until
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -41,7 +42,7 @@ async def test_a_column_that_is_cleared_by_enter_keeps_the_focus(visit: Visit) -
         button = page.locator("[data-stock]") if move == "d" else column.locator("button")
         await button.focus()
         await page.keyboard.press("Enter")
-        await page.wait_for_function("() => !window.par45.app.screen.play.items.length")
+        await until(page, "() => !window.par45.app.screen.play.items.length")
         await expect(page.locator(".turning")).to_have_count(0)
         if not await button.count():
             emptied += 1
@@ -99,7 +100,8 @@ async def held(page: Page, left: int) -> None:
             await page.keyboard.down("Enter")
         await page.keyboard.up("Enter")
         await expect(page.locator(".count")).to_have_text(str(left - drawn))
-        await page.wait_for_function(
-            "() => !(window.par45.app.screen.table ?? window.par45.app.screen).play.items.length"
+        await until(
+            page,
+            "() => !(window.par45.app.screen.table ?? window.par45.app.screen).play.items.length",
         )
         await expect(page.locator(".count")).to_have_text(str(left - drawn))

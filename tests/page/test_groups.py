@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from tests.page.conftest import Visit
-from tests.page.visitor import Visitor
+from tests.page.visitor import Visitor, until
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -51,7 +51,7 @@ async def played(host: Visitor, guest: Visitor, at: str) -> None:
     await asyncio.gather(*(one.give_up_rest(match) for one in (host, guest)))
     listed = """scope => window.par45.app.client.ask("list_results", { scope })
         .then(told => told.results.length)"""
-    await host.page.wait_for_function(listed, arg=scope, polling=100)
+    await until(host.page, listed, scope)
 
 
 def result(visitor: Visitor) -> Locator:

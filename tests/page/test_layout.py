@@ -6,12 +6,13 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.page.conftest import Visit
+from tests.page.visitor import until
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 SIZES = [(1280, 800), (1920, 1080), (390, 844), (320, 640), (568, 320), (844, 390)]
 HIDDEN = """() => {
-    const parts = ".column, .stock, .count, .foundation, .buttons > *, .head > *, .others li";
+    const parts = ".column, .stock, .count, .foundation, .buttons > *, .head > *, .others li, .others .state";
     const cut = [...document.querySelectorAll(parts)].filter(part => {
         const { left, top, right, bottom } = part.getBoundingClientRect();
         return left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
@@ -58,6 +59,9 @@ async def test_all_of_a_table_is_in_sight(visit: Visit) -> None:
     await ann.start()
     await ann.hole(1)
     state = "playing"
+    await at_each_size(page, look)
+    await expect(page.locator(".others .done")).to_have_count(3)
+    state = "playing, the others are done"
     await at_each_size(page, look)
     await ann.go("#/practice/GO1-E-AAAAAAB")
     await expect(page.locator(".practice .tableau")).to_be_visible()
@@ -152,7 +156,7 @@ async def test_the_head_begins_where_the_screen_does(visit: Visit) -> None:
     for at in ("#/lists", "#/groups", "#/daily", "#/new", "#/me", "#/player", "#/rules"):
         await ann.go(at)
         await ann.page.locator("main h1:focus").wait_for()
-        await ann.page.wait_for_function(BEGIN, polling=50)
+        await until(ann.page, BEGIN)
 
 
 BEGIN = """() => {

@@ -9,7 +9,7 @@ from playwright.async_api import expect
 from server.client import Client
 from tests.page.between import Between, Lost, alone
 from tests.page.conftest import Visit
-from tests.page.visitor import Visitor
+from tests.page.visitor import Visitor, until
 from tests.server.served import Served
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -147,7 +147,7 @@ async def test_a_refused_move_is_taken_back_in_words(visit: Visit, move: str) ->
     await expect(ann.page.locator("#said")).to_have_text(said)
     assert await board(ann) == before == await known(ann)
     await ann.play()
-    await ann.page.wait_for_function("() => window.par45.app.client.asking.pending.size === 0")
+    await until(ann.page, "() => window.par45.app.client.asking.pending.size === 0")
     assert await board(ann) == await known(ann)
     assert await ann.page.evaluate("window.notReloaded")
 
@@ -167,11 +167,11 @@ async def test_what_is_lost_is_sent_again(visit: Visit, move: str, lost: Lost) -
     action = await ann.page.evaluate("window.par45.app.screen.view.action")
     between.loses = lost
     await make(ann, move)
-    await ann.page.wait_for_function("() => window.par45.app.client.asking.pending.size === 1")
+    await until(ann.page, "() => window.par45.app.client.asking.pending.size === 1")
     await between.cut()
     between.is_cut = False
     stands = "action => window.par45.app.screen.view.action === action + 1"
-    await ann.page.wait_for_function(stands, arg=action)
+    await until(ann.page, stands, action)
     await expect(ann.page.locator(".turning")).to_have_count(0)
     assert await board(ann) == await known(ann)
     await ann.play()

@@ -1,5 +1,6 @@
 """Somebody at the page: what they do by hand, and what they see."""
 
+import asyncio
 import json
 from typing import Any, Self
 
@@ -7,6 +8,7 @@ from playwright.async_api import BrowserContext, Page, expect
 
 LOCALES = {"en": "en-GB", "sk": "sk-SK", "cs": "cs-CZ", "ja": "ja-JP"}
 QUICK = {"countdown_ms": 0, "pause_ms": 0}
+PATIENCE_S = 20
 
 GIVE_UP = """async wanted => {
     const { client, screen } = window.par45.app;
@@ -29,6 +31,20 @@ GIVE_UP = """async wanted => {
         }
     }
 }"""
+
+
+async def until(page: Page, holds: str, arg: object = None) -> None:
+    """Wait until a function of the page's returns true, or promises it.
+
+    Playwright's `wait_for_function` hands the page the text again for each look but the first,
+    which its security policy does not let it evaluate. Here all looks are one evaluation.
+    """
+    looking = f"""async arg => {{
+        const holds = {holds};
+        while (!await holds(arg)) await new Promise(look => setTimeout(look, 20));
+    }}"""
+    async with asyncio.timeout(PATIENCE_S):
+        await page.evaluate(looking, arg)
 
 
 class Visitor:
