@@ -108,13 +108,13 @@ class Errands(RoundErrands):
 
     async def list_open(self) -> None:
         """List the open matches, to take a seat in one or to look on."""
-        hall = self._hall
+        hall, at = self._hall, self._hall.screen
         found = await (await hall.matches.client()).open_matches()
         if not found:
             hall.tell(say("open_none"))
             return
         texts = {one.invite: open_matches([one]).lines[0] for one in found}
-        hall.pick(say("open_title"), numbered(texts), self.go_to_open)
+        hall.pick(say("open_title"), numbered(texts), self.go_to_open, at)
 
     def go_to_open(self, invite: str) -> None:
         """Choose what to do with an open match."""

@@ -76,7 +76,8 @@ class GroupErrands:
 
     async def list_games(self, group: GroupView) -> None:
         """List a group's open matches and its rounds, to go to one."""
-        hall, client = self._hall, await self._client()
+        hall, at = self._hall, self._hall.screen
+        client = await self._client()
         matches = {one.invite: one for one in await client.open_matches(group.group)}
         texts = {invite: open_matches([one]).lines[0] for invite, one in matches.items()}
         rounds = await client.rounds(group.group)
@@ -84,7 +85,8 @@ class GroupErrands:
         if not texts:
             hall.tell(say("no_games"))
             return
-        hall.pick(say("games_title", name=shown(group.name)), numbered(texts), self._go_to_game)
+        title = say("games_title", name=shown(group.name))
+        hall.pick(title, numbered(texts), self._go_to_game, at)
 
     def _go_to_game(self, ref: str) -> None:
         hall = self._hall

@@ -161,8 +161,19 @@ class Hall(App[int]):
         prompt = Prompt(say(f"ask_{item}"), say(f"ask_{item}_more"), value)
         _ = self.push_screen(prompt, lambda line: None if line is None else then(line))
 
-    def pick(self, title: str, choices: Sequence[Choice], then: Callable[[str], None]) -> None:
-        """Do something with one of several once it is chosen."""
+    def pick(
+        self,
+        title: str,
+        choices: Sequence[Choice],
+        then: Callable[[str], None],
+        at: Screen[Any] | None = None,
+    ) -> None:
+        """Do something with one of several once it is chosen.
+
+        `at` is the screen on which they were asked for: who has gone on is not called back.
+        """
+        if at is not None and at is not self.screen:
+            return
         _ = self.push_screen(Pick(title, choices), lambda one: None if one is None else then(one))
 
     def hear(self, heard: Reaction) -> None:

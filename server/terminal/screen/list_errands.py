@@ -82,7 +82,9 @@ class ListErrands:
             now = f"{here_and_now().astimezone(UTC):%Y-%m}"
         texts |= {period: period_text(period) for period in past if period != now}
         choices = [*numbered(texts), Choice("o", OTHER, say("other_period"))]
-        self._hall.pick(say("pick_period"), choices, lambda period: self._during(room, period))
+        self._hall.pick(
+            say("pick_period"), choices, lambda period: self._during(room, period), room
+        )
 
     def _during(self, room: StandingsRoom, period: str) -> None:
         if period == OTHER:
@@ -107,7 +109,7 @@ class ListErrands:
         choices = [Choice("a", "", say("standings_all")), *numbered(names)]
         wanted = room.leaf.wanted
         self._hall.pick(
-            say("pick_group"), choices, lambda key: room.want(wanted.of(groups.get(key)))
+            say("pick_group"), choices, lambda key: room.want(wanted.of(groups.get(key))), room
         )
 
     async def pick_play(self, room: StandingsRoom) -> None:
@@ -122,7 +124,7 @@ class ListErrands:
             return
         choices = numbered({text: text for text in plays})
         self._hall.pick(
-            say("pick_play"), choices, lambda text: room.want(wanted.of_play(plays[text]))
+            say("pick_play"), choices, lambda text: room.want(wanted.of_play(plays[text])), room
         )
 
     # Players.

@@ -26,10 +26,10 @@ class RoundErrands:
 
     async def list_rounds(self) -> None:
         """List the own open rounds, to look at one or to open another."""
-        hall = self._hall
+        hall, at = self._hall, self._hall.screen
         found = [one for one in await (await hall.matches.client()).rounds() if not one.daily]
         choices = [Choice("n", "new", say("round_new")), *numbered(dict(map(_option, found)))]
-        hall.pick(say("rounds_title"), choices, self._go_to_round)
+        hall.pick(say("rounds_title"), choices, self._go_to_round, at)
 
     def _go_to_round(self, ref: str) -> None:
         if ref == "new":
@@ -43,7 +43,8 @@ class RoundErrands:
 
     async def practise_round(self, ref: str) -> None:
         """Choose a hole of a round that is over for everybody, and practise it."""
-        hall, round_ = self._hall, await self._hall.matches.round_of(ref)
+        hall, at = self._hall, self._hall.screen
+        round_ = await hall.matches.round_of(ref)
         if not round_.secret:
             hall.tell(say("codes_later"))
             return
@@ -55,6 +56,7 @@ class RoundErrands:
             say("practise_title", round=title(round_)),
             numbered(texts),
             lambda code: hall.ask(hall.errands.practise(code)),
+            at,
         )
 
     async def begin_run(self, round_: RoundView) -> None:

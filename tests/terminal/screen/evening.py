@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Self
 
 from textual.message import Message
+from textual.notifications import Notify
 from textual.pilot import Pilot
 
 from server.terminal.address import parse_address
@@ -33,6 +34,7 @@ class Evening:
         self.app = Par45(parse_address(url), folder, name=name, first=first)
         self._size = size
         self._moved = asyncio.Event()
+        self._told: list[str] = []
         self._stack = AsyncExitStack()
         self._pilot: Pilot[int] | None = None
 
@@ -65,6 +67,12 @@ class Evening:
         await self.pilot.press(*keys)
         await self.pilot.pause()
 
+    async def pick(self, key: str, *keys: str) -> None:
+        """Press a key that asks the server what there is to choose from, and others once it stands."""
+        await self.press(key)
+        await self.until(lambda: self.room == "Pick")
+        await self.press(*keys)
+
     async def until(self, holds: Callable[[], object]) -> None:
         """Wait until something holds."""
         try:
@@ -83,8 +91,9 @@ class Evening:
         assert isinstance(self.app.screen, Room)
 
     async def shows(self, text: str) -> None:
-        """Wait until a text stands on the screen."""
-        await self.until(lambda: text in self.text())
+        """Wait until a text stands on the screen, or stood there in passing and was not asked for."""
+        await self.until(lambda: text in self.text() or any(text in told for told in self._told))
+        self._told = [told for told in self._told if text not in told]
 
     def text(self) -> str:
         """Return the screen as text."""
@@ -93,4 +102,6 @@ class Evening:
         return "\n".join(lines)
 
     def _hear(self, message: Message) -> None:
+        if isinstance(message, Notify):
+            self._told.append(message.notification.message)
         self._moved.set()

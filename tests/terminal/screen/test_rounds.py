@@ -1,12 +1,15 @@
 """Rounds that each plays alone, on the full screen, against a real node."""
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
+
+import pytest
 
 from server.app import Node
 from server.client import Client
 from server.config import Config
-from server.protocol import MatchView
+from server.protocol import MatchView, RoundView
 from server.store import Client as Store
 from server.terminal.commands import ShowRound
 from tests.server.node.conftest import Connect
@@ -180,8 +183,9 @@ async def test_opening_a_round(evening: Begin, connect: Connect) -> None:
         hours = (mine.closes_at_ms - mine.clock_ms) / HOUR_MS
         assert 71 < hours <= 72
         assert mine.invite in ann.text()
-        await ann.press("q", "r")
-        await ann.shows(mine.invite)
+        await ann.press("q")
+        await ann.pick("r")
+        assert mine.invite in ann.text()
         await ann.press("1")
         await ann.in_room("RoundRoom")
     bo = await connect("Bo")
@@ -197,7 +201,7 @@ async def test_a_closing_that_is_typed(evening: Begin) -> None:
     """C takes a time of day or a span, as lines do; what is none is told, and nothing changes."""
     async with evening("Ann") as ann:
         await ann.shows("You are Ann")
-        await ann.press("r", "n")
+        await ann.pick("r", "n")
         await ann.in_room("NewRoundRoom")
         before = ann.text()
         await ann.press("c", *"someday", "enter")
@@ -211,6 +215,31 @@ async def test_a_closing_that_is_typed(evening: Begin) -> None:
         await ann.in_room("RoundRoom")
         (_, mine) = await (await ann.app.matches.client()).rounds()
         assert 59 < (mine.closes_at_ms - mine.clock_ms) / HOUR_MS <= 60
+
+
+async def test_who_has_gone_on_is_not_called_back(
+    evening: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A list that comes late is not laid over what was opened meanwhile."""
+    asked, late = asyncio.Event(), asyncio.Event()
+
+    async def rounds(_: Client, scope: str = "") -> list[RoundView]:
+        asked.set()
+        await late.wait()
+        return []
+
+    async with evening("Ann") as ann:
+        await ann.shows("You are Ann")
+        monkeypatch.setattr(Client, "rounds", rounds)
+        await ann.press("r")
+        await asked.wait()
+        await ann.press("o")
+        assert ann.room == "Options"
+        late.set()
+        await ann.app.workers.wait_for_complete(
+            [worker for worker in ann.app.workers if worker.group == "errand"]
+        )
+        assert ann.room == "Options"
 
 
 async def test_a_round_that_nobody_played(evening: Begin, connect: Connect, client: Store) -> None:
