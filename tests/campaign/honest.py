@@ -3,7 +3,8 @@
     python -m tests.campaign.honest WS MATCHES PLAYERS EVERY_MS
 
 plays until its standard input ends, in a process of its own, so that what the others do in
-theirs is not measured. For each line that it reads it prints the latencies since the last.
+theirs is not measured. For each line that it reads it prints the latencies since the last,
+once there is one.
 """
 
 import asyncio
@@ -23,10 +24,16 @@ class Latencies:
     def __init__(self) -> None:
         self.ms: list[float] = []
         self.lost = 0
+        self.some = asyncio.Event()
+
+    def add(self, ms: float) -> None:
+        self.ms.append(ms)
+        self.some.set()
 
     def take(self) -> str:
         """Return what was measured as a line, and begin anew."""
         ms, self.ms = sorted(self.ms), []
+        self.some.clear()
         share = {"p50": 0.5, "p99": 0.99, "max": 1.0}
         at = {name: ms[min(len(ms) - 1, int(len(ms) * part))] for name, part in share.items()}
         return json.dumps({"moves": len(ms), "lost": self.lost, **at})
@@ -62,7 +69,7 @@ async def _play(client: Client, match: str, every_s: float, out: Latencies) -> N
                 await client.move(match, move)
             except RefusedError:
                 break
-            out.ms.append((loop.time() - asked_s) * 1000)
+            out.add((loop.time() - asked_s) * 1000)
 
 
 async def main(ws: str, matches: int, players: int, every_ms: int) -> None:
@@ -73,9 +80,10 @@ async def main(ws: str, matches: int, players: int, every_ms: int) -> None:
         asyncio.create_task(play_on(ws, number, players, every_s, out)) for number in range(matches)
     ]
     while await asyncio.to_thread(sys.stdin.readline):
-        for task in playing:
-            if task.done():
-                task.result()
+        measured = asyncio.create_task(out.some.wait())
+        done, _ = await asyncio.wait([measured, *playing], return_when=asyncio.FIRST_COMPLETED)
+        for task in done - {measured}:
+            await task
         print(out.take(), flush=True)
     for task in playing:
         task.cancel()

@@ -36,11 +36,12 @@ def test_the_standings_are_measured(
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith("par45-bench")] == []
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_the_solver_is_measured(capsys: pytest.CaptureFixture[str], jobs: str) -> None:
-    """Both ways to draw, deals and matches, with what is promised; and a page for people."""
-    words = ["bench", "solver", "--deals", "25", "--matches", "1", "--jobs", jobs]
-    assert main([*words, "--json"]) == 0
+SOLVER = ["bench", "solver", "--deals", "25", "--matches", "1"]
+
+
+def test_the_solver_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    """Both ways to draw, deals, matches and split lines, with what is promised."""
+    assert main([*SOLVER, "--jobs", "2", "--json"]) == 0
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [(line["rules"], line["count"]) for line in lines] == [
         ("E", 25), ("S", 25), ("E", 1), ("S", 1), ("E", 4), ("S", 4),
@@ -50,7 +51,11 @@ def test_the_solver_is_measured(capsys: pytest.CaptureFixture[str], jobs: str) -
         assert 0 < line["mean_ms"] <= line["p99_ms"]
         assert 1 < line["memory_mib"]
     assert lines[2]["mean_ms"] > lines[0]["p99_ms"]
-    assert main(words) == 0
+
+
+def test_the_solver_is_measured_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    """In one process, and as a table."""
+    assert main([*SOLVER, "--jobs", "1"]) == 0
     headings, *rows, blank, about = capsys.readouterr().out.splitlines()
     assert (headings.split()[-1], len(rows), blank) == ("kept", 6, "")
     assert about == "a review is 9 holes of 4 players, without losses split"

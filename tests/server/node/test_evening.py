@@ -56,8 +56,9 @@ async def test_an_evening(connect: Connect, address: Path, client: Store) -> Non
     await until_hole(bob, match, hole=2)
     await kim.close()
     await pass_ms(client, match, MINUTE_MS)
-    ends = await asyncio.gather(play_out(bob, match), play_out(eve, match))
-    seen = await zoe.until(match, lambda view: view.phase == "ended")
+    await asyncio.gather(play_out(bob, match), play_out(eve, match))
+    ends = [await player.until(match, told_whole) for player in (bob, eve, zoe)]
+    seen = ends[2]
     assert same(ends[0]) == same(ends[1]) == same(seen)
     assert [len(seat.holes) for seat in seen.seats] == [HOLES] * 3
     kims = seen.seats[2]
@@ -74,6 +75,11 @@ async def test_an_evening(connect: Connect, address: Path, client: Store) -> Non
 
     for played, player in ((match, bob), (again[0], eve)):
         await check(address, played, player)
+
+
+def told_whole(view: MatchView) -> bool:
+    """Whether a match is over, and what was possible on each hole is found out."""
+    return view.phase == "ended" and None not in view.best
 
 
 def same(view: MatchView) -> MatchView:
