@@ -17,7 +17,13 @@ CELLS_LIMIT = 3_000_000
 """How much is looked into for a move: at most some 0.2 s of a core."""
 
 
-def choose_by_sample(board: Mapping[str, Any], rules: str, seen: Collection[str], seed: str) -> str:
+def choose_by_sample(
+    board: Mapping[str, Any],
+    rules: str,
+    seen: Collection[str],
+    seed: str,
+    cells: int = CELLS_LIMIT,
+) -> str:
     """Choose a move where some card fits. `seen` are the cards seen before, `seed` is ASCII text."""
     position = Position.seen(board, rules)
     known = {parse_card(card) for card in seen} | {position.foundation}
@@ -26,5 +32,5 @@ def choose_by_sample(board: Mapping[str, Any], rules: str, seen: Collection[str]
     unseen = [card for card in pack if card not in known]
     stock = tuple(unseen[: board["stock_left"]])
     shown = Deal(position.tableau, position.foundation, stock)
-    move = outlook(shown, unseen, position.rules, seed, cells=CELLS_LIMIT).best.move
+    move = outlook(shown, unseen, position.rules, seed, cells=cells).best.move
     return f"{move}:{position.tableau[int(move) - 1][-1]}" if move.isdigit() else move

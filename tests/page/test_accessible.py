@@ -1,11 +1,10 @@
 """Every screen, as it is on the way through the game: axe-core finds nothing, and nothing is too wide.
 
-On a phone against WCAG 2.2 AA, in the dark against its contrasts, and on a wide screen where a
-screen is laid out otherwise there, which is left to the full level.
+Against WCAG 2.2 AA in the light, and in the dark against its contrasts: on a phone, and on a
+wide screen where a screen is laid out otherwise there, which is left to the full level.
 """
 
 from collections.abc import AsyncIterator
-from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -19,13 +18,10 @@ from tests.page.visitor import Visitor
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-PHONE, WIDE = {"width": 320, "height": 600}, {"width": 1280, "height": 800}
-MODES: dict[str, tuple[dict[str, Any], dict[str, object]]] = {
-    "a phone": ({"viewport": PHONE}, WCAG),
-    "a phone in the dark": ({"viewport": PHONE, "color_scheme": "dark"}, CONTRAST),
-    "a wide screen": ({"viewport": WIDE}, WCAG),
+VIEWPORTS = {
+    "a phone": {"width": 320, "height": 600},
+    "a wide screen": {"width": 1280, "height": 800},
 }
-ON_A_PHONE = ["a phone", "a phone in the dark"]
 SETTINGS: dict[str, object] = {"limit_ms": 3_600_000, "pause_ms": 600_000, "countdown_ms": 0}
 
 ALONE = {
@@ -48,35 +44,39 @@ ALONE = {
 
 
 class Looks:
-    """Visitors who see the page in one way, and what is found on their screens."""
+    """Visitors with screens of one kind, and what is found on them."""
 
-    def __init__(self, visit: Visit, mode: str) -> None:
+    def __init__(self, visit: Visit, kind: str) -> None:
         self._visit = visit
-        self._settings, self._rules = MODES[mode]
+        self._viewport = VIEWPORTS[kind]
         self.found: dict[str, list[str]] = {}
 
     async def visit(self, name: str, at: str = "") -> Visitor:
-        return await self._visit(name, at, **self._settings)
+        return await self._visit(name, at, viewport=self._viewport)
 
     async def at(self, visitor: Visitor, screen: str) -> None:
         """Look at a screen as it is now."""
-        self.found[screen] = await violations(visitor.page, self._rules)
+        page = visitor.page
+        self.found[screen] = await violations(page, WCAG)
+        await page.emulate_media(color_scheme="dark")
+        self.found[screen] += [f"dark: {told}" for told in await violations(page, CONTRAST)]
+        await page.emulate_media(color_scheme="light")
         wide = "document.documentElement.scrollWidth > innerWidth"
-        if await visitor.page.evaluate(wide):
+        if await page.evaluate(wide):
             self.found[screen].append("it is too wide")
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def looks(visit: Visit, request: pytest.FixtureRequest) -> AsyncIterator[Looks]:
-    """Look in one of the `MODES`; what was found on the screens fails the test."""
+    """Look at one of the `VIEWPORTS`; what was found on the screens fails the test."""
     looks = Looks(visit, request.param)
     yield looks
     assert {screen: told for screen, told in looks.found.items() if told} == {}
 
 
-on_a_phone = pytest.mark.parametrize("looks", ON_A_PHONE, indirect=True)
+on_a_phone = pytest.mark.parametrize("looks", ["a phone"], indirect=True)
 IN_FULL = pytest.param("a wide screen", marks=pytest.mark.campaign)
-in_every_mode = pytest.mark.parametrize("looks", [*ON_A_PHONE, IN_FULL], indirect=True)
+on_every_screen = pytest.mark.parametrize("looks", ["a phone", IN_FULL], indirect=True)
 
 
 @on_a_phone
@@ -104,7 +104,7 @@ async def test_screens_of_no_match(looks: Looks) -> None:
     await looks.at(ann, "delete?")
 
 
-@in_every_mode
+@on_every_screen
 async def test_screens_of_a_match(looks: Looks) -> None:
     """From the door to the review, with each question and the help over the table."""
     ann = await looks.visit("Ann")
@@ -177,7 +177,7 @@ async def test_screens_of_match_play_and_of_points(looks: Looks) -> None:
         await looks.at(ann, f"end of {form}")
 
 
-@in_every_mode
+@on_every_screen
 async def test_screens_of_who_looks_on(looks: Looks) -> None:
     """A show with its boards, for a spectator and as an overlay, in each phase; and one stopped."""
     ann = await looks.visit("Ann")

@@ -87,7 +87,7 @@ PLANTED = (
         "any order",
         "entries are adopted in the order in which they come",
         ((Fold, "adopt", breaks.adopt_at_once),),
-        first=0,
+        first=2,
     ),
     Planted(
         "gap ignored",
@@ -104,7 +104,7 @@ PLANTED = (
         "hole over twice",
         "the end of a hole relies on no counter",
         ((decide, "_end_hole", breaks.decided(expect={})),),
-        first=0,
+        first=1,
     ),
     Planted(
         "moves after time",
@@ -122,6 +122,7 @@ PLANTED = (
         "action not moved",
         "a move does not move its player's action counter",
         ((decide, "_move", breaks.decided(set={})),),
+        first=1,
     ),
     Planted(
         "nobody replaced",
