@@ -60,15 +60,28 @@ async def test_empty_states_say_what_counts(visit: Visit) -> None:
 
 
 async def test_a_name_is_kept_as_it_is_typed(visit: Visit) -> None:
-    """The next form has what was typed in the one before, even though that was not sent."""
+    """The next form has what was typed in the one before, even though that was not sent.
+
+    It is one field: at the start, where a match is opened, and at a match's door.
+    """
+    host = await visit("Host")
     ann = await visit()
     name = ann.page.get_by_label("Your name")
     await name.fill("Ann")
     await ann.page.get_by_role("link", name="Open a match").click()
+    await expect(ann.page.locator("form.settings")).to_be_visible()
     await expect(name).to_have_value("Ann")
     await name.fill("Anna")
     await ann.page.get_by_role("link", name="Par 45").click()
+    await expect(ann.page.locator(".start")).to_be_visible()
     await expect(name).to_have_value("Anna")
+    await ann.go(f"#{await host.open_match()}")
+    await expect(ann.page.locator(".door")).to_be_visible()
+    await expect(name).to_have_value("Anna")
+    await name.fill("Bo")
+    await ann.page.get_by_role("link", name="Par 45").click()
+    await expect(ann.page.locator(".start")).to_be_visible()
+    await expect(name).to_have_value("Bo")
 
 
 async def test_a_group_knows_its_members_by_name(visit: Visit) -> None:

@@ -45,6 +45,12 @@ def test_modules_are_short() -> None:
         assert [line for line in lines if len(line) > WIDTH_LIMIT] == [], file
 
 
+def test_the_field_for_a_name_is_one() -> None:
+    """What browsers fill in as somebody's nickname is drawn in one place, for all forms."""
+    drawn = [file.name for file in WEB.rglob("*.js") if '"nickname"' in file.read_text("utf-8")]
+    assert drawn == ["named.js"]
+
+
 def test_no_script_or_style_stands_in_the_page() -> None:
     """Nothing in the page needs a looser policy than it has."""
     page = (WEB / "index.html").read_text("utf-8")

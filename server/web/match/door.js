@@ -3,7 +3,7 @@
 
 import { h } from "../shell/dom.js";
 import { keep } from "../shell/keep.js";
-import { named } from "../shell/named.js";
+import { drawName, named } from "../shell/named.js";
 import { codeOf } from "../shell/routes.js";
 import { countdown } from "../shell/ticking.js";
 import { say } from "../shell/words.js";
@@ -55,18 +55,7 @@ function drawForm(app, screen) {
   return h(
     "form",
     { onsubmit: join },
-    h(
-      "label",
-      {},
-      say("name"),
-      h("input", {
-        name: "name",
-        value: keep.name,
-        maxlength: 24,
-        autocomplete: "nickname",
-        placeholder: say("name.guest"),
-      }),
-    ),
+    drawName(app),
     h("button.primary.large", {}, say("match.join")),
   );
 }

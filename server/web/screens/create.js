@@ -2,8 +2,7 @@
 
 import { CHOICES, ROUNDS } from "../games/choices.js";
 import { h } from "../shell/dom.js";
-import { keep } from "../shell/keep.js";
-import { named } from "../shell/named.js";
+import { drawName, named } from "../shell/named.js";
 import { say } from "../shell/words.js";
 
 const MINUTES = [1, 2, 3, 5, 8, 10, 15, 20, 30, 60];
@@ -45,19 +44,7 @@ export default class Create {
         "form.settings",
         { onsubmit: (event) => this.#create(event), onchange: () => this.app.draw() },
         this.scope ? h("p", {}, say("create.in_group")) : null,
-        h(
-          "label",
-          {},
-          say("name"),
-          h("input", {
-            name: "name",
-            value: keep.name,
-            maxlength: 24,
-            autocomplete: "nickname",
-            placeholder: say("name.guest"),
-            onchange: (event) => named(this.app, event.target.value),
-          }),
-        ),
+        drawName(this.app),
         this.#drawGames(),
         this.#selects(first),
         this.#select(

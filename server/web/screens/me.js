@@ -4,7 +4,7 @@ import { drawQr } from "../match/qr.js";
 import { sure } from "../shell/dialog.js";
 import { h } from "../shell/dom.js";
 import { dress, keep, set } from "../shell/keep.js";
-import { named } from "../shell/named.js";
+import { LONGEST_NAME, named } from "../shell/named.js";
 import { copy } from "../shell/share.js";
 import { LANGUAGES, language, load, moment, say } from "../shell/words.js";
 
@@ -119,7 +119,7 @@ export default class Me {
           "label",
           {},
           say("name"),
-          h("input", { name: "name", value: keep.name || kept.name, maxlength: 24 }),
+          h("input", { name: "name", value: keep.name || kept.name, maxlength: LONGEST_NAME }),
         ),
         h("button", {}, say("me.rename")),
       ),

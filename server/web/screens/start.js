@@ -3,7 +3,7 @@
 import { h } from "../shell/dom.js";
 import { nameOfMatch } from "../shell/hiding.js";
 import { keep } from "../shell/keep.js";
-import { named } from "../shell/named.js";
+import { drawName, named } from "../shell/named.js";
 import { codeOf, screenOf } from "../shell/routes.js";
 import { dayInWords, say } from "../shell/words.js";
 
@@ -84,19 +84,7 @@ export default class Start {
       h(
         "form",
         { onsubmit: (event) => this.#play(event) },
-        h(
-          "label",
-          {},
-          say("name"),
-          h("input", {
-            name: "name",
-            value: keep.name,
-            maxlength: 24,
-            autocomplete: "nickname",
-            placeholder: say("name.guest"),
-            onchange: (event) => named(this.app, event.target.value),
-          }),
-        ),
+        drawName(this.app),
         h("button.primary.large", { disabled: this.busy }, say("start.play")),
       ),
       h("p.small", {}, say("start.play_what")),
