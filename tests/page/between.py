@@ -16,6 +16,8 @@ class Between:
     def __init__(self) -> None:
         self.refuses = ""
         """By what reason the next move is refused, and not told to the server."""
+        self.denied: dict[str, str] = {}
+        """By what reasons other commands are refused each time, by their types."""
         self.loses: Lost = ""
         """What of the next move is lost."""
         self.is_cut = False
@@ -68,7 +70,9 @@ class Between:
             command = json.loads(frame)
             self.asked.append(command["type"])
             is_move = command["type"] == "move"
-            if is_move and self.refuses:
+            if reason := self.denied.get(command["type"]):
+                line.send(json.dumps(_refusal(command, reason)))
+            elif is_move and self.refuses:
                 line.send(json.dumps(_refusal(command, self.refuses)))
                 self.refuses = ""
             elif is_move and self.loses == "move":
@@ -91,9 +95,10 @@ class Between:
         server.on_message(told)
 
 
-def _refusal(move: dict[str, Any], reason: str) -> dict[str, Any]:
-    named = {name: move[name] for name in ("match", "hole", "number")}
-    return {"type": "refused", "reason": reason, "detail": "", "request": "", **named}
+def _refusal(command: dict[str, Any], reason: str) -> dict[str, Any]:
+    unnamed = {"match": "", "hole": 0, "number": 0, "request": ""}
+    named = {name: command.get(name, value) for name, value in unnamed.items()}
+    return {"type": "refused", "reason": reason, "detail": "", **named}
 
 
 async def alone(visitor: Visitor, **settings: object) -> None:

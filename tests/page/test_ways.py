@@ -6,7 +6,9 @@ import pytest
 from playwright.async_api import expect
 
 from server.front.words import LANGUAGES, say
+from tests.page.between import Between
 from tests.page.conftest import Visit
+from tests.page.test_groups import make_group
 from tests.page.visitor import LOCALES
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -199,6 +201,56 @@ async def test_what_is_not_there_is_told_where_it_would_be(
     await expect(ann.page.locator("main .wait")).to_have_count(0)
     await ann.page.locator("main").get_by_role("link", name="To the start").click()
     await expect(ann.page.locator(".start")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("at", "command", "comes"),
+    [
+        ("groups", "list_groups", "a:text('Friends')"),
+        ("me", "show_data", "h2:text('Devices')"),
+        ("lists", "show_standings", ".wait:text('Nobody is listed yet.')"),
+        ("lists", "list_groups", "option:text('Friends')"),
+    ],
+)
+async def test_what_is_refused_is_told_where_it_would_be(
+    visit: Visit, at: str, command: str, comes: str
+) -> None:
+    """The reason stays on the screen, and nothing else is said, until it is asked for and comes."""
+    ann = await visit("Ann")
+    await make_group(ann)
+    between = await Between.stand(ann)
+    between.denied[command] = "failed"
+    main, alert = ann.page.locator("main"), ann.page.locator("main [role=alert]")
+    await ann.go(f"#/{at}")
+    again = main.get_by_role("button", name="Try again")
+    for _ in range(2):
+        await expect(alert).to_have_text(say("en", "reason.failed"))
+        await expect(main.locator(comes)).to_have_count(0)
+        await expect(main).not_to_contain_text(say("en", "match.coming"))
+        await expect(main).not_to_contain_text(say("en", "me.nobody"))
+        await expect(ann.page.locator("#toast")).to_be_empty()
+        await again.click()
+    between.denied.clear()
+    await again.click()
+    await expect(main.locator(comes)).to_have_count(1)
+    await expect(alert).to_have_count(0)
+
+
+async def test_only_the_newest_refusal_counts(visit: Visit) -> None:
+    """Why a list was refused does not stand there once another one is wanted."""
+    ann = await visit("Ann", "/#/lists")
+    await expect(ann.page.locator("main .wait")).to_have_text("Nobody is listed yet.")
+    refused = await ann.page.evaluate(
+        """async () => {
+            const { app } = window.par45, { screen } = app;
+            const late = app.load(screen, () => new Promise((_, refuse) =>
+                setTimeout(() => refuse({ reason: "failed" }))));
+            await app.load(screen, async () => {});
+            await late;
+            return screen.refused;
+        }"""
+    )
+    assert refused == ""
 
 
 @pytest.mark.parametrize("kept", ['{"secret": 5, "name": ["a"], "colours": null}', "5", "[]", "{"])

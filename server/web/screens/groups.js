@@ -2,6 +2,7 @@
 
 import { h } from "../shell/dom.js";
 import { haveName } from "../shell/naming.js";
+import { drawWhy } from "../shell/refused.js";
 import { say } from "../shell/words.js";
 
 export default class Groups {
@@ -15,8 +16,8 @@ export default class Groups {
     return say("nav.groups");
   }
 
-  async enter() {
-    await this.app.run(async () => {
+  enter() {
+    return this.app.load(this, async () => {
       this.groups = (await this.app.client.ask("list_groups")).groups;
     });
   }
@@ -27,6 +28,7 @@ export default class Groups {
       {},
       h("h1", { tabindex: -1 }, this.title()),
       h("p", {}, say("groups.what")),
+      this.refused ? drawWhy(this) : null,
       this.groups?.length
         ? h(
             "ul.plain",

@@ -5,6 +5,7 @@ import { sure } from "../shell/dialog.js";
 import { h } from "../shell/dom.js";
 import { dress, keep, set } from "../shell/keep.js";
 import { LONGEST_NAME, named } from "../shell/named.js";
+import { drawWhy } from "../shell/refused.js";
 import { copy } from "../shell/share.js";
 import { LANGUAGES, language, load, moment, say } from "../shell/words.js";
 
@@ -28,7 +29,7 @@ export default class Me {
   }
 
   #load() {
-    return this.app.run(async () => {
+    return this.app.load(this, async () => {
       this.kept = (await this.app.client.ask("show_data")).kept;
     });
   }
@@ -39,8 +40,14 @@ export default class Me {
       {},
       h("h1", { tabindex: -1 }, this.title()),
       this.#drawLooks(),
-      this.kept ? this.#drawOwn() : h("p", {}, say("me.nobody")),
+      this.#drawPlayer(),
     );
+  }
+
+  #drawPlayer() {
+    if (this.kept) return this.#drawOwn();
+    if (this.refused) return [h("h2", {}, say("me.player")), drawWhy(this)];
+    return h("p", {}, say(keep.secret ? "match.coming" : "me.nobody"));
   }
 
   #drawLooks() {

@@ -2,6 +2,7 @@
 
 import { CHOICES, ROUNDS } from "../games/choices.js";
 import { h } from "../shell/dom.js";
+import { drawWhy } from "../shell/refused.js";
 import { say } from "../shell/words.js";
 import { figureInWords, ofStrokes, overFigure, rankingInWords } from "./figures.js";
 
@@ -17,8 +18,7 @@ export default class Standings {
     this.page = null;
     this.shown = null; // the table that the page is of
     this.lines = new Map();
-    this.groups = [];
-    this.seasons = [];
+    this.choices = { groups: [], seasons: [], enter: () => this.#choices() };
   }
 
   title() {
@@ -44,25 +44,48 @@ export default class Standings {
 
   async enter() {
     await this.#load();
-    await this.app.run(async () => {
-      this.groups = (await this.app.client.ask("list_groups")).groups;
-      const { tables } = await this.app.client.ask("list_tables", { scope: this.where.scope });
-      this.seasons = [...new Set(tables.map((table) => table.period))];
+    await this.#choices();
+  }
+
+  /** Ask among whom and over which time there are lists. */
+  #choices() {
+    const { app, choices } = this;
+    return app.load(choices, async () => {
+      choices.groups = (await app.client.ask("list_groups")).groups;
+      const { tables } = await app.client.ask("list_tables", { scope: this.where.scope });
+      choices.seasons = [...new Set(tables.map((table) => table.period))];
     });
   }
 
-  /** Ask for the top of the list, or for what is behind what is shown. */
-  async #load(more = {}) {
-    const asked = { table: this.table, ranking: this.ranking, ...more };
-    this.asked = asked;
+  /** Ask for the top of the list. */
+  async #load() {
+    const { table, ranking } = this;
+    const errand = async () => {
+      const page = await this.app.client.ask("show_standings", { table, ranking });
+      if (this.asked !== errand) return; // another list is wanted by now
+      this.lines.clear();
+      this.shown = table;
+      this.#take(page);
+    };
+    await this.app.load(this, errand);
+    if (!this.refused) return;
+    this.page = null;
+    this.lines.clear();
+  }
+
+  /** Ask for what is behind what is shown. */
+  async #more() {
+    const { asked, shown, ranking, page } = this;
     await this.app.run(async () => {
-      const page = await this.app.client.ask("show_standings", asked);
-      if (this.asked !== asked) return; // another list is wanted by now
-      if (!more.after) this.lines.clear();
-      this.page = page;
-      this.shown = asked.table;
-      for (const line of [...page.moved, ...page.lines]) this.lines.set(line.line, line);
+      const fields = { table: shown, ranking, after: page.next };
+      const more = await this.app.client.ask("show_standings", fields);
+      if (this.asked === asked) this.#take(more);
     });
+  }
+
+  #take(page) {
+    this.page = page;
+    for (const line of [...page.moved, ...page.lines]) this.lines.set(line.line, line);
   }
 
   /** Look at the usual list of what is chosen now; what is shown stays until it is there. */
@@ -79,15 +102,22 @@ export default class Standings {
       {},
       h("h1", { tabindex: -1 }, this.title()),
       h("div.tabs", {}, this.#drawPlace(), this.#drawPlay(), this.#drawRankings()),
+      this.#drawList(),
+    );
+  }
+
+  #drawList() {
+    const { page } = this;
+    if (this.refused) return drawWhy(this);
+    return [
+      this.choices.refused ? drawWhy(this.choices) : null,
       this.lines.size
         ? this.#drawLines()
         : h("p.wait", {}, say(page ? "lists.nobody" : "match.coming")),
-      page?.next
-        ? h("button", { onclick: () => this.#load({ after: page.next }) }, say("more"))
-        : null,
+      page?.next ? h("button", { onclick: () => this.#more() }, say("more")) : null,
       page?.you ? h("p.strong", {}, this.#own(page.you)) : null,
       page && !page.you?.place ? this.#drawTakes() : null,
-    );
+    ];
   }
 
   /** Among whom, and over which time. */
@@ -97,9 +127,9 @@ export default class Standings {
       this.#turn();
     };
     const { scope, period } = this.where;
-    const groups = this.groups.map(({ group, name }) => [group, name]);
+    const groups = this.choices.groups.map(({ group, name }) => [group, name]);
     const periods = this.daily ? OF_DAILY : PERIODS;
-    const seasons = this.daily ? [] : this.seasons;
+    const seasons = this.daily ? [] : this.choices.seasons;
     return [
       drawSelect("lists.scope", [["", say("lists.all")], ...groups], scope, place("scope")),
       drawSelect(

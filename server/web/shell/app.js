@@ -84,14 +84,15 @@ export class App {
     }
   }
 
-  /** Have a screen ask for what it shows; why it is refused stands there instead. */
+  /** Have a screen ask for what it shows; why the last of it is refused stands there instead. */
   async load(screen, errand) {
+    screen.asked = errand;
     screen.refused = "";
     try {
       await errand();
     } catch (error) {
       if (!error.reason) throw error;
-      screen.refused = why(error);
+      if (screen.asked === errand) screen.refused = why(error);
     }
     this.draw();
   }
