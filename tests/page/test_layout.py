@@ -5,8 +5,9 @@ from collections.abc import Awaitable, Callable
 import pytest
 from playwright.async_api import Page, expect
 
+from server.front.words import LANGUAGES, say
 from tests.page.conftest import Visit
-from tests.page.visitor import until
+from tests.page.visitor import LOCALES, until
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -72,6 +73,21 @@ async def test_all_of_a_table_is_in_sight(visit: Visit) -> None:
     state = "practice, a hint"
     await at_each_size(page, look)
     assert found == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_how_many_are_left_is_never_cut(visit: Visit, language: str) -> None:
+    """Beside a whole code there is room for it on every phone that shows it."""
+    at = "/#/practice/GO1-E-ABCDEFGHIJKLMNOP"
+    ann = await visit("Ann", at, locale=LOCALES[language])
+    left = ann.page.locator(".head .left")
+    await expect(left).to_have_text(say(language, "table.left", count=35))
+    for width in (480, 430, 390, 360, 353):
+        await ann.page.set_viewport_size({"width": width, "height": 800})
+        await expect(left).to_be_visible()
+        room = await left.evaluate("left => left.clientWidth - left.scrollWidth")
+        assert room >= 0, width
+        assert await ann.page.evaluate(HIDDEN) == []
 
 
 async def test_cards_are_large_and_tapped_with_ease(visit: Visit) -> None:
