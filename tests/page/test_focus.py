@@ -87,21 +87,53 @@ async def test_enter_held_on_the_stock_draws_once(visit: Visit) -> None:
     """The key's repeats draw nothing in either game; pressed anew it draws again."""
     ann = await visit("Ann")
     await alone(ann)
-    await held(ann.page, 16)
+    await held(ann.page, "[data-stock]", 15, 14)
     hands = await Hands.practise(ann, DOUBLE)
-    await held(hands.page, 59)
+    await held(hands.page, "[data-stock]", 58, 57)
 
 
-async def held(page: Page, left: int) -> None:
-    """Hold Enter on the stock, twice."""
-    await page.locator("[data-stock]").focus()
-    for drawn in (1, 2):
-        for _ in range(5):
-            await page.keyboard.down("Enter")
-        await page.keyboard.up("Enter")
-        await expect(page.locator(".count")).to_have_text(str(left - drawn))
-        await until(
-            page,
-            "() => !(window.par45.app.screen.table ?? window.par45.app.screen).play.items.length",
-        )
-        await expect(page.locator(".count")).to_have_text(str(left - drawn))
+@pytest.mark.parametrize(("code", "stock"), [(CODE, 16), (DOUBLE, 59)])
+async def test_enter_held_on_undo_undoes_once(visit: Visit, code: str, stock: int) -> None:
+    """The key's repeats undo nothing in either game; pressed anew it undoes once more."""
+    ann = await visit("Ann", f"/#/practice/{code}")
+    await expect(ann.page.locator(".tableau")).to_be_visible()
+    for left in range(stock - 1, stock - 6, -1):
+        await ann.draw()
+        await expect(ann.page.locator(".count")).to_have_text(str(left))
+    await until(ann.page, QUIET)
+    await held(ann.page, "[data-key=u]", stock - 4, stock - 3)
+
+
+async def test_enter_held_on_undo_undoes_once_in_a_match(visit: Visit) -> None:
+    """Of two plays that could be undone one is left."""
+    ann = await visit("Ann")
+    await alone(ann, undo="plays")
+    page = ann.page
+    await ann.play()
+    while not await ann.fits():
+        await ann.play()
+    cards = await ann.cards()
+    await ann.play()
+    await until(page, QUIET)
+    await hold(page, "[data-key=u]")
+    await expect(page.locator(".head .left")).to_have_text(f"{cards} left")
+
+
+QUIET = "() => !(window.par45.app.screen.table ?? window.par45.app.screen).play.items.length"
+"""Whether all moves are answered."""
+
+
+async def held(page: Page, button: str, *counts: int) -> None:
+    """Hold Enter on a button, once for each count of the stock that it leads to."""
+    for count in counts:
+        await hold(page, button)
+        await expect(page.locator(".count")).to_have_text(str(count))
+
+
+async def hold(page: Page, button: str) -> None:
+    """Hold Enter on a button until its repeats would have been answered, too."""
+    await page.locator(button).focus()
+    for _ in range(5):
+        await page.keyboard.down("Enter")
+    await page.keyboard.up("Enter")
+    await until(page, QUIET)

@@ -2,7 +2,7 @@
 
 import { announce } from "../shell/announce.js";
 import { sure } from "../shell/dialog.js";
-import { h, still } from "../shell/dom.js";
+import { h, once, still } from "../shell/dom.js";
 import { keep } from "../shell/keep.js";
 import { sound } from "../shell/sound.js";
 import { countdown } from "../shell/ticking.js";
@@ -65,7 +65,7 @@ export class Table {
     const shown = done ? { ...board, fits: [] } : board;
     return h(
       "section.table",
-      { class: done ? "is-done" : "", onmousedown: still },
+      { class: done ? "is-done" : "", onmousedown: still, onkeydown: once },
       this.#drawHead(view, board, done),
       drawOthers(view, this.game.cards),
       h(

@@ -9,7 +9,7 @@ import { scoreInWords } from "../match/measure.js";
 import { note } from "../match/motion.js";
 import { Play } from "../match/play.js";
 import { rulesInWords } from "../match/settings.js";
-import { h, still } from "../shell/dom.js";
+import { h, once, still } from "../shell/dom.js";
 import { patiently } from "../shell/fetching.js";
 import { keep } from "../shell/keep.js";
 import { share } from "../shell/share.js";
@@ -81,7 +81,7 @@ export default class Practice {
     const refusal = keep.explain ? this.play.refusal : null;
     return h(
       "section.table.practice",
-      { onmousedown: still },
+      { onmousedown: still, onkeydown: once },
       this.#drawHead(board),
       h(
         "div.felt",

@@ -45,6 +45,11 @@ function append(element, children) {
 /** What a press of the mouse does where a click moves no focus, so that Space still plays. */
 export const still = (event) => event.preventDefault();
 
+/** What a key that goes down does where Enter presses a button once, however long it is held. */
+export function once(event) {
+  if (event.repeat && event.key === "Enter") event.preventDefault();
+}
+
 /** Show these children in an element, and change no more than need be. */
 export function show(parent, ...children) {
   const wanted = document.createElement(parent.tagName);

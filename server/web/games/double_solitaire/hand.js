@@ -5,7 +5,6 @@
 import { announce } from "../../shell/announce.js";
 import { still } from "../../shell/dom.js";
 import { keep } from "../../shell/keep.js";
-import { once } from "../held_key.js";
 import { drawBoard } from "./board.js";
 import { Drag } from "./drag.js";
 import { hold, step } from "./focus.js";
@@ -35,7 +34,6 @@ export class Hand {
     this.clear();
     this.on = {
       onmousedown: still,
-      onkeydown: once,
       onpointerdown: (event) => this.drag.down(event),
       onclick: (event) => this.#clicked(event),
     };

@@ -3,7 +3,6 @@
 import { h, still } from "../../shell/dom.js";
 import { say } from "../../shell/words.js";
 import { nameOf, picture } from "../../match/cards.js";
-import { once } from "../held_key.js";
 
 /**
  * @param board as the wire has it, with `drawing` while a drawn card is not known yet
@@ -85,7 +84,6 @@ function drawTop(card, number, fits, make) {
       "data-card": card,
       "aria-label": label,
       onmousedown: still,
-      onkeydown: once,
       onclick: () => make(String(number)),
     },
     picture(card),
@@ -109,7 +107,6 @@ function drawStock(board, make, refusal, best) {
             "aria-label": label,
             "data-stock": true,
             onmousedown: still,
-            onkeydown: once,
             onclick: () => make("d"),
           },
           inside,
