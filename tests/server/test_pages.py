@@ -1,7 +1,11 @@
 """The page's files: what the page names, and what a browser would have to wait for."""
 
 import re
+from io import BytesIO
 from pathlib import Path
+
+from PIL import Image, ImageChops
+from resvg_py import svg_to_bytes
 
 import server
 from server.pages import find_page, release
@@ -49,6 +53,27 @@ def test_the_field_for_a_name_is_one() -> None:
     """What browsers fill in as somebody's nickname is drawn in one place, for all forms."""
     drawn = [file.name for file in WEB.rglob("*.js") if '"nickname"' in file.read_text("utf-8")]
     assert drawn == ["named.js"]
+
+
+def test_a_home_screen_has_the_icon() -> None:
+    """Where SVG is not taken there are pixels of the very same drawing, up to all four corners."""
+    page = (WEB / "index.html").read_text("utf-8")
+    (name,) = re.findall(r'rel="apple-touch-icon" href="/a/RELEASE/([^"]+)"', page)
+    served = find_page(f"/a/{release()}/{name}")
+    assert served is not None
+    assert served.content_type == "image/png"
+    shown = Image.open(BytesIO(served.body))
+    assert (shown.size, shown.mode) == ((180, 180), "RGB"), "what is clear would be black"
+    drawn = svg_to_bytes(
+        svg_string=(WEB / "icon.svg").read_text("utf-8"),
+        width=180,
+        height=180,
+        background="#14583a",
+        skip_system_fonts=True,
+    )
+    expected = Image.open(BytesIO(bytes(drawn))).convert("RGB")
+    difference = max(ImageChops.difference(shown, expected).tobytes())
+    assert difference <= 8, "icon.svg has changed: draw icon.png from it anew"
 
 
 def test_no_script_or_style_stands_in_the_page() -> None:
