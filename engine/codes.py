@@ -12,6 +12,7 @@ What the rules part means is the game's business: see `engine.games.read_code`.
 import re
 import unicodedata
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final, NoReturn
 
 from engine.quote import quote
@@ -43,13 +44,34 @@ _CODE = re.compile(
 )
 
 
-class CodeError(ValueError):
-    """A text that is no game code: which text, where (from 1, as typed), and what is wrong."""
+class Fault(StrEnum):
+    """What can be wrong with a code whatever its rules part says: the words that others translate."""
 
-    def __init__(self, text: str, position: int, wrong: str) -> None:
-        super().__init__(text, position, wrong)
+    NOTHING = "nothing"
+    PARTS = "parts"
+    GAME_MISSING = "game_missing"
+    GAME_CHARACTERS = "game_characters"
+    GAME_LONG = "game_long"
+    NO_GAME = "no_game"
+    RULES_MISSING = "rules_missing"
+    RULES_CHARACTERS = "rules_characters"
+    RULES_LONG = "rules_long"
+    SEED_CHARACTERS = "seed_characters"
+    SEED_LONG = "seed_long"
+    SEED_SHORT = "seed_short"
+
+
+class CodeError(ValueError):
+    """A text that is no game code: which text, where (from 1, as typed), and what is wrong.
+
+    `fault` is a word for what is wrong, `Fault`'s or of the game's own; `wrong` says it in English.
+    """
+
+    def __init__(self, text: str, position: int, fault: StrEnum, wrong: str) -> None:
+        super().__init__(text, position, fault, wrong)
         self.text = text
         self.position = position
+        self.fault = fault
         self.wrong = wrong
 
     def __str__(self) -> str:
@@ -57,7 +79,7 @@ class CodeError(ValueError):
 
     def within(self, text: str, start: int) -> "CodeError":
         """Return the same fault of a part, told of the whole text it was cut from at `start`."""
-        return CodeError(text, start + self.position, self.wrong)
+        return CodeError(text, start + self.position, self.fault, self.wrong)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,32 +129,37 @@ def parse_code(text: str) -> GameCode:
     typed = text.strip(BLANKS)
     folded = fold(typed[:_LONGEST_CODE])
 
-    def fail(index: int, wrong: str) -> NoReturn:
-        raise CodeError(text, lead(text) + index + 1, wrong)
+    def fail(index: int, fault: Fault, wrong: str) -> NoReturn:
+        raise CodeError(text, lead(text) + index + 1, fault, wrong)
 
-    def allow(part: str, start: int, allowed: str, wrong: str) -> None:
+    def allow(part: str, start: int, allowed: str, fault: Fault, wrong: str) -> None:
         for index, character in enumerate(part, start):
             if character not in allowed:
-                fail(index, f"{wrong}, not {character_name(typed[index])}")
+                fail(index, fault, f"{wrong}, not {character_name(typed[index])}")
 
     if not folded:
-        fail(0, "there is no code")
+        fail(0, Fault.NOTHING, "there is no code")
     prefix, _, rest = folded.partition("-")
     rules, _, letters = rest.partition("-")
     start = 0
     for name, part in (("game", prefix), ("rules", rules)):
-        allow(part, start, LETTERS + DIGITS, f"the {name} part has letters A-Z and digits only")
+        of_part = f"the {name} part has letters A-Z and digits only"
+        allow(part, start, LETTERS + DIGITS, Fault(f"{name}_characters"), of_part)
         if not part:
-            fail(start, f"the {name} part is missing")
+            fail(start, Fault(f"{name}_missing"), f"the {name} part is missing")
         if len(part) > _LONGEST_PART:
-            fail(start + _LONGEST_PART, f"the {name} part is too long")
+            fail(start + _LONGEST_PART, Fault(f"{name}_long"), f"the {name} part is too long")
         start += len(part)
         if start == len(folded):
-            fail(start, "a code has three parts with dashes between them, like GO1-E-AAAAAAB")
+            like = "a code has three parts with dashes between them, like GO1-E-AAAAAAB"
+            fail(start, Fault.PARTS, like)
         start += 1
-    allow(letters[: MOST_LETTERS + 1], start, LETTERS, "a seed has letters A-Z only")
+    seed = letters[: MOST_LETTERS + 1]
+    allow(seed, start, LETTERS, Fault.SEED_CHARACTERS, "a seed has letters A-Z only")
     if len(letters) > MOST_LETTERS:
-        fail(start + MOST_LETTERS, f"a seed has no more than {MOST_LETTERS} letters")
+        most = f"a seed has no more than {MOST_LETTERS} letters"
+        fail(start + MOST_LETTERS, Fault.SEED_LONG, most)
     if len(letters) < FEWEST_LETTERS:
-        fail(start + len(letters), f"a seed has at least {FEWEST_LETTERS} letters")
+        fewest = f"a seed has at least {FEWEST_LETTERS} letters"
+        fail(start + len(letters), Fault.SEED_SHORT, fewest)
     return GameCode(prefix, rules, letters)

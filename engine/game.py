@@ -143,6 +143,11 @@ class Game(Protocol):
         """What a hole is scored in under canonical rules."""
         ...
 
+    @property
+    def faults(self) -> type[StrEnum]:
+        """What can be wrong with the rules part of its codes, beside its not being there."""
+        ...
+
     def check_rules(self, text: str) -> str:
         """Return the rules part of a code in canonical form. Raise `CodeError` if it is none."""
         ...

@@ -6,13 +6,16 @@ game's folder are all that know of it.
 
 from dataclasses import replace
 
-from engine.codes import CodeError, GameCode, fold, lead, parse_code
+from engine.codes import CodeError, Fault, GameCode, fold, lead, parse_code
 from engine.double_solitaire.game import DOUBLE_SOLITAIRE
 from engine.game import Game
 from engine.golf.game import GOLF
 from engine.quote import quote
 
 GAMES: tuple[Game, ...] = (GOLF, DOUBLE_SOLITAIRE)
+
+FAULTS = (*Fault, *(fault for game in GAMES for fault in game.faults))
+"""All that can be wrong with a code: each is a word of its own."""
 
 _BY_NAME = {game.name: game for game in GAMES}
 _BY_PREFIX = {game.prefix: game for game in GAMES}
@@ -33,7 +36,7 @@ def game_of(code: GameCode) -> Game:
     except KeyError:
         known = " and ".join(_BY_PREFIX)
         wrong = f"there is no game {quote(code.prefix)}, codes begin with {known}"
-        raise CodeError(str(code), 1, wrong) from None
+        raise CodeError(str(code), 1, Fault.NO_GAME, wrong) from None
 
 
 def read_rules(text: str) -> tuple[Game, str]:

@@ -34,7 +34,13 @@ def boards_of(command: Practise | Hint, *, alone: bool) -> tuple[GameCode, list[
                 return Refused(board, request=command.request)
             boards.append(board)
     except CodeError as error:
-        return Refused(ProtocolRefusal.BAD_CODE, str(error), command.request)
+        return Refused(
+            ProtocolRefusal.BAD_CODE,
+            str(error),
+            command.request,
+            fault=error.fault,
+            position=error.position,
+        )
     except MoveError:
         return Refused(MatchRefusal.MALFORMED, request=command.request)
     return code, boards

@@ -10,6 +10,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from engine.games import FAULTS
 from server import protocol
 from server.reasons import REASONS
 
@@ -135,7 +136,9 @@ def _reasons() -> str:
         for by, meanings in REASONS.items()
         for reason, meaning in meanings.items()
     ]
-    return "\n".join(["| reason | said by | means |", "|---|---|---|", *rows]) + "\n"
+    faults = ", ".join(f"`{fault}`" for fault in FAULTS)
+    table = ["| reason | said by | means |", "|---|---|---|", *rows]
+    return "\n".join([*table, "", f"The faults of a game code: {faults}.", ""])
 
 
 if __name__ == "__main__":

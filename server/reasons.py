@@ -48,7 +48,7 @@ _SERVER = {
     ProtocolRefusal.BAD_VERSION: "the server speaks the version in `detail`; it closes",
     ProtocolRefusal.BAD_SECRET: "no player has this secret; the connection is closed",
     ProtocolRefusal.BAD_NAME: "`detail` says what a name cannot have; after `hello` it closes",
-    ProtocolRefusal.BAD_CODE: "this is no game code; `detail` says what is wrong and where",
+    ProtocolRefusal.BAD_CODE: "this is no game code; `fault` says what is wrong and `position` where",
     ProtocolRefusal.BAD_SETTINGS: "no match can have these settings; `detail` names the field",
     ProtocolRefusal.BAD_VISIBILITY: "a player is seen by `all`, by `groups` or by `nobody`",
     ProtocolRefusal.NO_HOUSE_PLAYER: "no house player is free",

@@ -3,7 +3,7 @@
 from engine.codes import GameCode
 from engine.double_solitaire.board import DoubleBoard
 from engine.double_solitaire.deal import PREFIX, deal
-from engine.double_solitaire.rules import parse_rules
+from engine.double_solitaire.rules import RulesFault, parse_rules
 from engine.game import Measure, Undo
 
 
@@ -39,6 +39,10 @@ class DoubleSolitaire:
     def measures(self, rules: str) -> frozenset[Measure]:
         """Return points under Normal scoring, dollars under Vegas."""
         return frozenset({parse_rules(rules).measure})
+
+    @property
+    def faults(self) -> type[RulesFault]:
+        return RulesFault
 
     def check_rules(self, text: str) -> str:
         """Return the rules part of a code in canonical form. Raise `CodeError` if it is none."""

@@ -50,11 +50,22 @@ class Rules:
 ALL_RULES = tuple(Rules(draw, scoring) for draw in DRAWS for scoring in Scoring)
 
 _BY_TEXT = {str(rules): rules for rules in ALL_RULES}
-_WRONG = (
-    "rules begin with D, not {}",
-    "one card is drawn at a time or three, not {}",
-    "the scoring is N or V, not {}",
-)
+
+
+class RulesFault(StrEnum):
+    """What can be wrong with the rules part of a code of Double Solitaire."""
+
+    LETTER = "double_letter"
+    DRAW = "double_draw"
+    SCORING = "double_scoring"
+    MORE = "double_more"
+
+
+_WRONG = {
+    RulesFault.LETTER: "rules begin with D, not {}",
+    RulesFault.DRAW: "one card is drawn at a time or three, not {}",
+    RulesFault.SCORING: "the scoring is N or V, not {}",
+}
 _SEEN = ("D", "".join(map(str, DRAWS)), "".join(scoring.letter for scoring in Scoring))
 
 
@@ -65,9 +76,10 @@ def parse_rules(text: str) -> Rules:
     """
     if text in _BY_TEXT:
         return _BY_TEXT[text]
-    for index, (allowed, wrong) in enumerate(zip(_SEEN, _WRONG, strict=True)):
+    for index, (allowed, fault) in enumerate(zip(_SEEN, _WRONG, strict=True)):
         given = text[index : index + 1]
         if given not in allowed or not given:
-            raise CodeError(text, index + 1, wrong.format(quote(given) if given else "nothing"))
+            wrong = _WRONG[fault].format(quote(given) if given else "nothing")
+            raise CodeError(text, index + 1, fault, wrong)
     wrong = f"nothing follows on {text[: len(_SEEN)]}, not {quote(text[len(_SEEN) :])}"
-    raise CodeError(text, len(_SEEN) + 1, wrong)
+    raise CodeError(text, len(_SEEN) + 1, RulesFault.MORE, wrong)

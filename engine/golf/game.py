@@ -4,7 +4,7 @@ from engine.codes import GameCode
 from engine.game import Measure, Undo
 from engine.golf.board import GolfBoard
 from engine.golf.deal import PREFIX, deal
-from engine.golf.rules import parse_rules
+from engine.golf.rules import RulesFault, parse_rules
 
 
 class Golf:
@@ -38,6 +38,10 @@ class Golf:
 
     def measures(self, rules: str) -> frozenset[Measure]:  # noqa: ARG002  # all rules count both
         return frozenset({Measure.STROKES, Measure.POINTS})
+
+    @property
+    def faults(self) -> type[RulesFault]:
+        return RulesFault
 
     def check_rules(self, text: str) -> str:
         """Return the rules part of a code in canonical form. Raise `CodeError` if it is none."""

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from engine.cards import Card, Joker, Rank
-from engine.codes import CodeError
+from engine.codes import CodeError, Fault
 from engine.quote import quote
 
 
@@ -93,6 +93,16 @@ _BY_STEPS = {(one.rules.queen_on_king, one.rules.wrap): one for one in RULE_SETS
 _BY_LETTER = {one.letter: one.rules for one in RULE_SETS} | {"N": EASY}  # N in older codes
 
 
+class RulesFault(StrEnum):
+    """What can be wrong with the rules part of a code of Golf."""
+
+    RULE_SET = "golf_rule_set"
+    MARK = "golf_mark"
+    AGAIN = "golf_mark_again"
+    ORDER = "golf_mark_order"
+    REDUNDANT = "golf_mark_redundant"
+
+
 class _Mark(NamedTuple):
     place: int
     change: Callable[[Rules], Rules]
@@ -113,28 +123,28 @@ def parse_rules(text: str) -> Rules:
     The text is as `engine.codes.fold` leaves it; `N` is read as `E`.
     """
     if not text:
-        raise CodeError(text, 1, "the rules part is missing")
+        raise CodeError(text, 1, Fault.RULES_MISSING, "the rules part is missing")
     try:
         rules = _BY_LETTER[text[0]]
     except KeyError:
         known = ", ".join(one.letter for one in RULE_SETS)
         wrong = f"there is no rule set {quote(text[0])}, only {known}"
-        raise CodeError(text, 1, wrong) from None
+        raise CodeError(text, 1, RulesFault.RULE_SET, wrong) from None
     place, index = 0, 1
     while index < len(text):
         mark = text[index : index + 2] if text[index] == "J" else text[index]
         if mark not in _MARKS:
             wrong = f"a mark is J1, J2, F, A or W, not {quote(mark)}"
-            raise CodeError(text, index + 1, wrong)
+            raise CodeError(text, index + 1, RulesFault.MARK, wrong)
         last, (place, change) = place, _MARKS[mark]
         if place == last:
-            wrong = f"the mark {mark} says again what was said before it"
+            fault, wrong = RulesFault.AGAIN, "says again what was said before it"
         elif place < last:
-            wrong = f"the mark {mark} must stand before the one it follows"
+            fault, wrong = RulesFault.ORDER, "must stand before the one it follows"
         elif change(rules) == rules:
-            wrong = f"the mark {mark} is redundant, {text[0]} has it by itself"
+            fault, wrong = RulesFault.REDUNDANT, f"is redundant, {text[0]} has it by itself"
         else:
             rules, index = change(rules), index + len(mark)
             continue
-        raise CodeError(text, index + 1, wrong)
+        raise CodeError(text, index + 1, fault, f"the mark {mark} {wrong}")
     return rules

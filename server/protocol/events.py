@@ -39,7 +39,10 @@ class Done(Message, frozen=True, tag="done"):
 
 
 class Refused(Message, frozen=True, tag="refused"):
-    """A command changed nothing. A move is named by match, hole and number."""
+    """A command changed nothing. A move is named by match, hole and number.
+
+    Of a game code that is none `fault` says what is wrong, and `position` where, from 1.
+    """
 
     reason: str
     detail: str = ""
@@ -47,6 +50,8 @@ class Refused(Message, frozen=True, tag="refused"):
     match: str = ""
     hole: int = 0
     number: int = 0
+    fault: str = ""
+    position: int = 0
 
 
 class Moved(Message, frozen=True, tag="moved"):

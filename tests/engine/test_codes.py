@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.codes import BLANKS, CodeError, GameCode, fold, parse_code
+from engine.codes import BLANKS, CodeError, Fault, GameCode, fold, parse_code
 from tests.engine import strategies as our
 
 DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d\u30fc\uff70"
@@ -120,8 +120,9 @@ def test_never_an_exception(text: str) -> None:
 
 def test_error_travels() -> None:
     """The error crosses a process border whole."""
-    error = CodeError("GO1", 4, "wrong")
-    assert str(pickle.loads(pickle.dumps(error))) == str(error)
+    error = CodeError("GO1", 4, Fault.PARTS, "wrong")
+    travelled = pickle.loads(pickle.dumps(error))
+    assert (str(travelled), travelled.fault) == (str(error), Fault.PARTS)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from engine.codes import CodeError, GameCode
 from engine.game import Game, Measure, Refusal
-from engine.games import GAMES, game_named, game_of, read_code, read_rules
+from engine.games import FAULTS, GAMES, game_named, game_of, read_code, read_rules
 from engine.golf.game import GOLF
 from engine.match.settings import Format, Settings
 from tests.engine import strategies as our
@@ -54,6 +54,45 @@ def test_refused(typed: str, sentence: str) -> None:
         read_code(typed)
     assert str(caught.value).endswith(f": {sentence}")
     assert caught.value.text == typed
+
+
+FAULTY = {
+    " ": "nothing",
+    "GO1": "parts",
+    "-E-AAAAAAB": "game_missing",
+    "G.1-E-AAAAAAB": "game_characters",
+    f"{13 * 'G'}-E-AAAAAAB": "game_long",
+    "GO2-E-AAAAAAB": "no_game",
+    "GO1--AAAAAAB": "rules_missing",
+    "GO1-E?-AAAAAAB": "rules_characters",
+    f"GO1-{13 * 'E'}-AAAAAAB": "rules_long",
+    "GO1-E-AAA1AAB": "seed_characters",
+    f"GO1-E-{27 * 'A'}": "seed_long",
+    "GO1-E-AAAAAA": "seed_short",
+    "GO1-X-AAAAAAB": "golf_rule_set",
+    "GO1-EX-AAAAAAB": "golf_mark",
+    "GO1-EFF-AAAAAAB": "golf_mark_again",
+    "GO1-EFJ1-AAAAAAB": "golf_mark_order",
+    "GO1-SW-AAAAAAB": "golf_mark_redundant",
+    "DS1-E-AAAAAAB": "double_letter",
+    "DS1-D2N-AAAAAAB": "double_draw",
+    "DS1-D1-AAAAAAB": "double_scoring",
+    "DS1-D1NV-AAAAAAB": "double_more",
+}
+"""A text for each thing that can be wrong with one."""
+
+
+@pytest.mark.parametrize("typed", FAULTY)
+def test_each_fault_has_its_word(typed: str) -> None:
+    """What is wrong is told by a word of its own, which others can translate."""
+    with pytest.raises(CodeError) as caught:
+        read_code(typed)
+    assert caught.value.fault == FAULTY[typed]
+
+
+def test_no_fault_is_left_out() -> None:
+    """There is no word for what cannot be wrong, and none stands for two things."""
+    assert sorted(FAULTS) == sorted(FAULTY.values())
 
 
 @given(st.text("GO12ECNSRXJFAW-\u2013 \u0410", max_size=20))

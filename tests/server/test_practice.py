@@ -53,3 +53,11 @@ def test_a_bad_wish_is_refused(code: str, moves: list[str], reason: str) -> None
     told = practise(Practise("r", code, moves))
     assert isinstance(told, Refused)
     assert (told.reason, told.request) == (reason, "r")
+
+
+def test_a_bad_code_is_told_with_its_place() -> None:
+    """What is wrong is a word that front ends translate, with the place as it was typed."""
+    told = practise(Practise("r", " GO1-E-AAA1AAB", []))
+    assert isinstance(told, Refused)
+    assert (told.fault, told.position) == ("seed_characters", 11)
+    assert "a seed has letters A-Z only, not '1'" in told.detail

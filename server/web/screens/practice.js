@@ -13,7 +13,7 @@ import { h, once, still } from "../shell/dom.js";
 import { patiently } from "../shell/fetching.js";
 import { keep } from "../shell/keep.js";
 import { share } from "../shell/share.js";
-import { say, why } from "../shell/words.js";
+import { faultInWords, say, why } from "../shell/words.js";
 import { fitting } from "../wire/lines.js";
 
 const LONGEST = 64; // what the server looks at
@@ -259,14 +259,7 @@ export default class Practice {
   }
 }
 
-/** What is wrong with a code, and where: the server's own words, which are English. */
+/** What is wrong with a code, and where. */
 function drawWrong(error) {
-  const [, wrong, position] = /^.*: (.*) \(position (\d+)\)$/s.exec(error.detail || "") || [];
-  return h(
-    "p.wrong",
-    { id: "wrong", role: "alert" },
-    why(error),
-    position ? ` ${say("practice.where", { position })} ` : null,
-    position ? h("span", { lang: "en" }, wrong) : null,
-  );
+  return h("p.wrong", { id: "wrong", role: "alert" }, why(error), " ", faultInWords(error));
 }

@@ -32,6 +32,12 @@ export function why(error) {
   return key in sentences ? sentences[key] : error.message;
 }
 
+/** Tell what is wrong with a game code, and where: nothing of what is new here. */
+export function faultInWords({ fault, position }) {
+  const wrong = sentences[`code.${fault}`];
+  return wrong ? `${say("practice.where", { position })} ${wrong}` : "";
+}
+
 /** Write a time as minutes and seconds. */
 export function clock(ms) {
   const seconds = Math.max(0, Math.ceil(ms / 1000));

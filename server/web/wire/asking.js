@@ -6,10 +6,11 @@ const ANSWER_WITHIN_MS = 4000;
 
 /** The server did not take a command; nothing has changed. */
 export class Refused extends Error {
-  constructor(reason, detail = "") {
+  constructor(reason, { detail = "", fault = "", position = 0 } = {}) {
     super(detail ? `${reason}: ${detail}` : reason);
     this.reason = reason;
-    this.detail = detail;
+    this.fault = fault; // of a game code, and where in it
+    this.position = position;
   }
 }
 
@@ -48,7 +49,7 @@ export class Asking {
       waiting.timer = setTimeout(() => this.#send(key), AGAIN_MS[event.reason]);
     } else {
       this.pending.delete(key);
-      waiting.reject(new Refused(event.reason, event.detail));
+      waiting.reject(new Refused(event.reason, event));
     }
   }
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import server
+from engine.games import FAULTS
 from server.front.words import LANGUAGES, catalogue, say
 from server.reasons import REASONS
 
@@ -27,6 +28,12 @@ def test_every_reason_has_its_sentence() -> None:
     """Whatever the server refuses is told in words."""
     reasons = {str(reason) for table in REASONS.values() for reason in table}
     assert {f"reason.{reason}" for reason in reasons} <= set(catalogue("en"))
+
+
+def test_every_fault_of_a_code_has_its_sentence() -> None:
+    """Whatever is wrong with a game code is told in words, and nothing else."""
+    told = {key for key in catalogue("en") if key.startswith("code.")}
+    assert told == {f"code.{fault}" for fault in FAULTS}
 
 
 def test_the_page_asks_for_no_sentence_that_is_not_there() -> None:
