@@ -130,7 +130,7 @@ async def move_by_hand(hands: Hands) -> None:
 
 
 async def go_on(visitor: Visitor) -> None:
-    await visitor.page.get_by_role("button", name="Next hole").click()
+    await visitor.page.get_by_role("button", name=re.compile("Next (hole|deal)")).click()
 
 
 async def killed(served: Served, *visitors: Visitor) -> None:

@@ -74,7 +74,7 @@ async def test_each_game_has_its_lists(served: Served, visit: Visit) -> None:
     await ann.go("#/lists")
     await page.get_by_label("Game").select_option("double_solitaire")
     await expect(page.get_by_label("Ordered by").locator("option").first).to_have_text(
-        "points a hole"
+        "points a deal"
     )
     await expect(page.get_by_label("Holes")).to_have_count(0)
     await page.get_by_label("Scoring").select_option("Vegas")
@@ -83,7 +83,7 @@ async def test_each_game_has_its_lists(served: Served, visit: Visit) -> None:
     await expect(rows).to_have_count(2)
     assert await rows.locator("td:nth-child(3)").all_inner_texts() == ["-$41.8", "-$99.6"]
     by = page.get_by_label("Ordered by")
-    await expect(by.locator("option").first).to_have_text("dollars a hole")
+    await expect(by.locator("option").first).to_have_text("dollars a deal")
     await by.select_option("rating")
     await expect(rows.locator("td:nth-child(3)").first).not_to_contain_text("$")
     await page.get_by_label("Cards drawn at a time").select_option("1")
@@ -101,4 +101,5 @@ async def test_each_game_has_its_lists(served: Served, visit: Visit) -> None:
     await ann.go("#/player")
     vegas_facts = page.locator(".profile p", has_text="dollars:")
     await expect(vegas_facts).to_contain_text("best round: -$896 · dollars: -$4480")
+    await expect(vegas_facts).to_contain_text("rounds: 5 · deals: 45", ignore_case=True)
     await expect(page.get_by_role("heading", name="Double Solitaire")).to_be_visible()

@@ -1,5 +1,7 @@
 """Every screen: in four languages, small, and from this server alone."""
 
+import re
+
 import pytest
 from playwright.async_api import expect
 
@@ -55,7 +57,7 @@ async def test_each_game_has_its_usual_limit(visit: Visit) -> None:
     ann = await visit("Ann", "/#/new")
     for game in (*GAMES, GAMES[0]):
         await ann.page.get_by_label("Game").select_option(game.name)
-        limit = ann.page.get_by_label("Time for a hole")
+        limit = ann.page.get_by_label(re.compile("Time for a (hole|deal)"))
         await expect(limit).to_have_value(str(game.limit_ms // 60_000))
 
 

@@ -32,7 +32,7 @@ async def test_a_result_names_its_game_and_its_unit(visit: Visit) -> None:
     await ann.give_up_rest()
     await ann.page.locator(".end").wait_for()
     match, run = await ann.page.evaluate(SHARED, release())
-    what = "Par 45 · Double Solitaire · draw 1, Normal · points · holes: 1"
+    what = "Par 45 · Double Solitaire · draw 1, Normal · points · deals: 1"
     assert match.splitlines()[0] == what
     assert "Ann 0 points" in match
     assert run == f"{what}: 0 points\n0"

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from typing import Any, Self
 
 from playwright.async_api import BrowserContext, Page, expect
@@ -103,8 +104,9 @@ class Visitor:
         await self.page.get_by_role("button", name="Start", exact=True).click()
 
     async def hole(self, number: int) -> None:
-        """Wait for a hole to be open."""
-        await expect(self.page.locator(".head h1")).to_contain_text(f"Hole {number} of")
+        """Wait for a hole to be open, or a deal of Double Solitaire."""
+        named = re.compile(f"(Hole|Deal) {number} of")
+        await expect(self.page.locator(".head h1")).to_contain_text(named)
         await expect(self.page.locator(".tableau")).to_be_visible()
 
     async def draw(self) -> None:

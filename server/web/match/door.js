@@ -6,7 +6,7 @@ import { keep } from "../shell/keep.js";
 import { drawName, named } from "../shell/named.js";
 import { codeOf } from "../shell/routes.js";
 import { countdown } from "../shell/ticking.js";
-import { say } from "../shell/words.js";
+import { say, sayOf } from "../shell/words.js";
 import { drawSeat } from "./lobby.js";
 import { settingsInWords } from "./settings.js";
 
@@ -62,7 +62,7 @@ function drawForm(app, screen) {
 
 function whyShut({ phase, hole, settings }) {
   if (phase === "lobby") return say("reason.full");
-  return say("door.begun", { hole: hole || 1, holes: settings.holes });
+  return sayOf(settings.game, "door.begun", { hole: hole || 1, holes: settings.holes });
 }
 
 /** Say that there is no such match; its code may still be a group's, or be mistyped. */

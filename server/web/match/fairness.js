@@ -3,7 +3,7 @@
 // all must be as this page was told it in play.
 
 import { h } from "../shell/dom.js";
-import { say } from "../shell/words.js";
+import { say, sayOf } from "../shell/words.js";
 
 /** Draw the secret, and the check. */
 export function drawFairness(app, screen, view) {
@@ -27,18 +27,18 @@ export function drawFairness(app, screen, view) {
       h("dd.hash", {}, view.secret),
     ),
     h("button", { onclick: check }, say("fair.check")),
-    screen.fair ? drawFound(screen.fair) : null,
+    screen.fair ? drawFound(screen.fair, view.settings.game) : null,
   );
 }
 
 /** What was found, and what was not looked at. */
-function drawFound({ wrong, untold }) {
+function drawFound({ wrong, untold }, game) {
   const parts = untold.map((part) => say(`fair.untold_${part}`)).join(", ");
   const found = wrong || (untold.length ? "part" : "right");
   return h(
     "div",
     { role: "status" },
-    h("p.strong", {}, say(`fair.${found}`, { parts })),
+    h("p.strong", {}, sayOf(game, `fair.${found}`, { parts })),
     h("p.small", {}, say("fair.unchecked")),
   );
 }

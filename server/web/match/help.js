@@ -16,7 +16,7 @@ export function help(game, rules, keys, ways = []) {
   const row = ways.length ? h("div.row", {}, ways) : null;
   const by_touch = matchMedia("(pointer: coarse)").matches;
   return tell(
-    rulesInWords(rules),
+    `${say(`game.${game.name}`)} · ${rulesInWords(rules)}`,
     game.rules(rules).map((sentence) => h("p", {}, sentence)),
     by_touch ? [row, listed] : [listed, row],
   );

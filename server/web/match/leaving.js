@@ -2,14 +2,15 @@
 
 import { sure } from "../shell/dialog.js";
 import { h } from "../shell/dom.js";
-import { say } from "../shell/words.js";
+import { say, sayOf } from "../shell/words.js";
 
 /** Draw the ways out of a match that has begun. */
 export function drawLeaving(app, view) {
   if (!view.you) return null;
   const word = say(view.round ? "leave.run" : "lobby.leave");
   const leave = async () => {
-    if (!(await sure(say(view.round ? "leave.run_sure" : "leave.sure"), word))) return;
+    const question = view.round ? "leave.run_sure" : "leave.sure";
+    if (!(await sure(sayOf(view.settings.game, question), word))) return;
     await app.run(() => app.client.leave(view.match));
     app.go("#/");
   };

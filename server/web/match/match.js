@@ -8,7 +8,7 @@ import { nameOfMatch } from "../shell/hiding.js";
 import { keep } from "../shell/keep.js";
 import { haveName } from "../shell/naming.js";
 import { drawRefused } from "../shell/refused.js";
-import { clock, say, why } from "../shell/words.js";
+import { clock, say, sayOf, why } from "../shell/words.js";
 import { drawDoor, drawNone } from "./door.js";
 import { drawEnd } from "./end.js";
 import { drawLobby } from "./lobby.js";
@@ -217,5 +217,6 @@ export default class Match {
 }
 
 function phaseInWords({ phase, hole, settings }, begun) {
-  return say(begun ? `phase.${phase}` : "table.hole", { hole, holes: settings.holes });
+  const { game, holes } = settings;
+  return sayOf(game, begun ? `phase.${phase}` : "table.hole", { hole, holes });
 }

@@ -2,7 +2,7 @@
 
 import { h } from "../shell/dom.js";
 import { countdown } from "../shell/ticking.js";
-import { say } from "../shell/words.js";
+import { say, sayOf } from "../shell/words.js";
 import { drawLeaving } from "./leaving.js";
 import { matchPlayInWords } from "./match_play.js";
 import { scoreInWords } from "./measure.js";
@@ -24,7 +24,7 @@ export function pauseKey(app, view, { key, target }) {
 export function pauseInWords({ hole, round, settings, match_play }) {
   const over = match_play?.decided && !settings.play_out;
   if (over || hole === settings.holes) return "";
-  return say(round && hole ? "phase.rests" : "phase.waiting");
+  return sayOf(settings.game, round && hole ? "phase.rests" : "phase.waiting");
 }
 
 /** Draw it. */
@@ -43,8 +43,9 @@ export function drawPause(app, screen, view) {
 
 /** Which hole comes, and when; one that `waits` for its player has no clock. */
 function drawNext(app, view, waits) {
-  const { holes } = view.settings;
-  const title = say(waits ? "pause.to_come" : "pause.next", { hole: view.hole + 1, holes });
+  const { game, holes } = view.settings;
+  const key = waits ? "pause.to_come" : "pause.next";
+  const title = sayOf(game, key, { hole: view.hole + 1, holes });
   return [
     h("h1", { tabindex: -1 }, title),
     waits
@@ -71,7 +72,9 @@ function drawBetween(app, screen, view, own) {
   const names = waiting.map((seat) => seat.name).join(", ");
   return [
     drawHoleOver(view, own),
-    own.ready ? null : h("button.primary.large", { onclick: be_ready }, say("pause.ready")),
+    own.ready
+      ? null
+      : h("button.primary.large", { onclick: be_ready }, sayOf(view.settings.game, "pause.ready")),
     own.ready && names ? h("p", {}, say("table.waiting", { names })) : null,
     view.match_play ? h("p.strong", {}, matchPlayInWords(view)) : null,
     drawScorecard(rowsOf(view), view.settings, view.best),
@@ -81,14 +84,15 @@ function drawBetween(app, screen, view, own) {
 
 function drawHoleOver(view, own) {
   const hole = own.holes.at(-1);
+  const { game, format } = view.settings;
   if (!hole) return null;
   return h(
     "p.strong",
     {},
-    say("pause.over", {
+    sayOf(game, "pause.over", {
       hole: view.hole,
       status: say(`status.${hole.status}`),
-      score: scoreInWords(hole.scores, view.settings.format),
+      score: scoreInWords(hole.scores, format),
     }),
   );
 }

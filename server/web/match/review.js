@@ -2,7 +2,7 @@
 // server makes of code and moves.
 
 import { h } from "../shell/dom.js";
-import { say } from "../shell/words.js";
+import { say, sayOf } from "../shell/words.js";
 
 /** Draw what can be reviewed of a match, opened or not. */
 export function drawReview(app, screen, view) {
@@ -31,7 +31,7 @@ export function drawReview(app, screen, view) {
           h(
             "button",
             { onclick: () => open(hole), "aria-pressed": String(review?.hole === hole) },
-            say("review.hole", { hole }),
+            sayOf(view.settings.game, "review.hole", { hole }),
           ),
           h("a", { href: `#/practice/${code}` }, code),
         ),

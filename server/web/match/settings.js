@@ -1,6 +1,6 @@
 // A host's choices, in words.
 
-import { say } from "../shell/words.js";
+import { say, sayOf } from "../shell/words.js";
 
 /** Tell the settings of a match in a line, which may be broken between any two. */
 export function settingsInWords(settings) {
@@ -9,8 +9,8 @@ export function settingsInWords(settings) {
     say(`game.${settings.game}`),
     rulesInWords(settings.rules),
     say(`format.${settings.format}`),
-    say("holes", { count: settings.holes }),
-    say("settings.limit", { minutes: Number(minutes.toFixed(1)) }),
+    sayOf(settings.game, "holes", { count: settings.holes }),
+    sayOf(settings.game, "settings.limit", { minutes: Number(minutes.toFixed(1)) }),
     say(`undo.${settings.undo}`),
     settings.relaxed && say("settings.relaxed"),
     settings.clearable_only && say("settings.clearable_only"),
@@ -28,7 +28,7 @@ export function playedInWords({ game, rules, format, holes }) {
     say(`game.${game}`),
     rulesInWords(rules),
     say(`format.${format}`),
-    say("holes", { count: holes }),
+    sayOf(game, "holes", { count: holes }),
   ].join(" · ");
 }
 

@@ -7,7 +7,7 @@ import { keep } from "../shell/keep.js";
 import { sound } from "../shell/sound.js";
 import { countdown } from "../shell/ticking.js";
 import { stayAwake } from "../shell/wake.js";
-import { say, toPar } from "../shell/words.js";
+import { say, sayOf, toPar } from "../shell/words.js";
 import { help } from "./help.js";
 import { drawLeaving } from "./leaving.js";
 import { hasPar, measureOf, overPar, scoreInWords, tell } from "./measure.js";
@@ -131,13 +131,14 @@ export class Table {
     const [whole, holes] = done
       ? [total + board[measure], own.holes.length + 1]
       : [total, own.holes.length];
+    const at = { hole: view.hole, holes: view.settings.holes };
     const so_far = hasPar(measure)
       ? say("table.to_par", { score: toPar(overPar(whole, holes)) })
       : own.holes.length && say("table.so_far", { score: tell(total, measure) });
     return h(
       "header.head",
       { key: "head" },
-      h("h1", { tabindex: -1 }, say("table.hole", { hole: view.hole, holes: view.settings.holes })),
+      h("h1", { tabindex: -1 }, sayOf(view.settings.game, "table.hole", at)),
       so_far ? h("span.sofar", {}, so_far) : null,
       this.game.facts(board).map((fact) => h("span.left", {}, fact)),
       view.deadline_ms ? countdown(this.app, view.match, view.deadline_ms) : null,

@@ -3,7 +3,7 @@
 
 import { h } from "../shell/dom.js";
 import { countdown } from "../shell/ticking.js";
-import { say } from "../shell/words.js";
+import { say, sayOf } from "../shell/words.js";
 import { drawOthers } from "./others.js";
 import { drawReview } from "./review.js";
 import { drawScorecard, rowsOf } from "./scorecard.js";
@@ -13,6 +13,7 @@ const LOOK_EVERY_MS = 1500;
 /** Draw it. */
 export function drawWatch(app, screen, view) {
   const playing = view.phase === "playing";
+  const { game, holes } = view.settings;
   return h(
     "section.watch",
     {},
@@ -22,7 +23,7 @@ export function drawWatch(app, screen, view) {
       h(
         "h1",
         { tabindex: -1 },
-        say("table.hole", { hole: view.hole || 1, holes: view.settings.holes }),
+        sayOf(game, "table.hole", { hole: view.hole || 1, holes }),
       ),
       playing && view.deadline_ms
         ? countdown(app, view.match, view.deadline_ms)

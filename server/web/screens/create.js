@@ -3,7 +3,7 @@
 import { CHOICES, ROUNDS } from "../games/choices.js";
 import { h } from "../shell/dom.js";
 import { drawName, named } from "../shell/named.js";
-import { say } from "../shell/words.js";
+import { say, sayOf } from "../shell/words.js";
 
 const MINUTES = [1, 2, 3, 5, 8, 10, 15, 20, 30, 60];
 const PAUSES = [0, 10, 30, 60, 120, 300, 600];
@@ -122,7 +122,7 @@ export default class Create {
     return h(
       "label",
       { key: `${name} ${chosen} ${choices.length}` },
-      say(`create.${name}`),
+      sayOf(this.game, `create.${name}`),
       h(
         "select",
         { name },

@@ -1,7 +1,7 @@
 // What lists are ordered by, in words: of which unit a figure is, its format says.
 
 import { measureOf, written } from "../match/measure.js";
-import { say, toPar } from "../shell/words.js";
+import { sayOf, toPar } from "../shell/words.js";
 
 const STROKES = new Set(["par", "daily"]);
 
@@ -10,9 +10,9 @@ export function ofStrokes(ranking) {
   return STROKES.has(ranking);
 }
 
-/** Name a list: points a hole are dollars where these are played for. */
-export function rankingInWords(ranking, format) {
-  return say(`ranking.${ranking === "points" ? measureOf(format) : ranking}`);
+/** Name a list of a table: points a hole are dollars where these are played for. */
+export function rankingInWords(ranking, { game, format }) {
+  return sayOf(game, `ranking.${ranking === "points" ? measureOf(format) : ranking}`);
 }
 
 /** Write what a list is ordered by: `−1.2`, `74.6`, `-$74.6`. */

@@ -4,7 +4,7 @@ import { hasPar, measureOf, totalInWords, written } from "../match/measure.js";
 import { rulesInWords } from "../match/settings.js";
 import { h } from "../shell/dom.js";
 import { drawRefused } from "../shell/refused.js";
-import { moment, say, toPar } from "../shell/words.js";
+import { moment, say, sayOf, toPar } from "../shell/words.js";
 import { figureInWords, overFigure, rankingInWords } from "./figures.js";
 
 export default class Profile {
@@ -64,7 +64,7 @@ function drawTable({ table, row, figures, places }) {
         h(
           "li",
           {},
-          h("span.marks", {}, rankingInWords(ranking, table.format)),
+          h("span.marks", {}, rankingInWords(ranking, table)),
           h("strong", {}, figureInWords(ranking, figure, table.format)),
           places[ranking] ? say("profile.place", { place: places[ranking] }) : null,
         ),
@@ -83,7 +83,7 @@ function drawTable({ table, row, figures, places }) {
       "p",
       {},
       factsOf(table, row)
-        .map(([key, value]) => `${say(key)}: ${value}`)
+        .map(([key, value]) => `${sayOf(table.game, key)}: ${value}`)
         .join(" · "),
     ),
   ];

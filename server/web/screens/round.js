@@ -7,7 +7,7 @@ import { h } from "../shell/dom.js";
 import { drawCode } from "../shell/hiding.js";
 import { drawRefused } from "../shell/refused.js";
 import { copy, share } from "../shell/share.js";
-import { dayInWords, moment, say } from "../shell/words.js";
+import { dayInWords, moment, say, sayOf } from "../shell/words.js";
 
 const ROWS = 30;
 
@@ -52,7 +52,7 @@ export default class Round {
       {},
       h("h1", { tabindex: -1 }, this.title()),
       h("p", {}, settingsInWords(round.settings)),
-      h("p", {}, say("round.alone")),
+      h("p", {}, sayOf(round.settings.game, "round.alone")),
       h(
         "p",
         {},

@@ -183,7 +183,7 @@ export default class Standings {
   #drawRankings() {
     const { page, shown } = this;
     if (!page) return null;
-    const choices = page.rankings.map((each) => [each, rankingInWords(each, shown.format)]);
+    const choices = page.rankings.map((each) => [each, rankingInWords(each, shown)]);
     const change = (value) => {
       this.ranking = value;
       this.#load();

@@ -5,7 +5,7 @@ import { nameOfMatch } from "../shell/hiding.js";
 import { keep } from "../shell/keep.js";
 import { drawName, named } from "../shell/named.js";
 import { codeOf, screenOf } from "../shell/routes.js";
-import { dayInWords, say } from "../shell/words.js";
+import { dayInWords, say, sayOf } from "../shell/words.js";
 
 const HOUSE_COMES_WITHIN_MS = 4000;
 const SETTINGS = { seats: 4, countdown_ms: 3000 };
@@ -51,7 +51,7 @@ export default class Start {
     if (!view) return "";
     const { phase, hole, settings } = view;
     const at = { hole: hole || 1, holes: settings.holes };
-    const where = phase === "lobby" ? say("lobby.title") : say("table.hole", at);
+    const where = phase === "lobby" ? say("lobby.title") : sayOf(settings.game, "table.hole", at);
     return `${nameOfMatch(view)} · ${where}`;
   }
 

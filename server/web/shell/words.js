@@ -25,6 +25,12 @@ export function say(key, values = {}) {
   return sentence.replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
 }
 
+/** Say a sentence as a game says it: some have words of their own, such as deal for hole. */
+export function sayOf(game, key, values) {
+  const own = `${key}.${game}`;
+  return say(own in sentences ? own : key, values);
+}
+
 /** Tell why something was refused; a reason that is new here is told as it is. */
 export function why(error) {
   const key = `reason.${error.reason}`;

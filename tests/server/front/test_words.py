@@ -11,6 +11,8 @@ from server.front.words import LANGUAGES, catalogue, say
 from server.reasons import REASONS
 
 WEB = Path(server.__file__).parent / "web"
+HOLE = {"en": r"\bholes?\b", "sk": r"\bjam(k|ie)", "cs": r"\bjam(k|c|ek)", "ja": "ホール"}
+"""What Golf plays, as it is met in sentences; Double Solitaire has deals."""
 PLACE = re.compile(r"\{(\w+)\}")
 
 
@@ -44,6 +46,31 @@ def test_the_page_asks_for_no_sentence_that_is_not_there() -> None:
         assert key in keys, key
     for family in re.findall(r"say\(`([\w.]+)\.\$", said):
         assert any(key.startswith(f"{family}.") for key in keys), family
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_double_solitaire_has_deals(language: str) -> None:
+    """Sentences of its own say no hole, each instead of one that does."""
+    words = {key: PLACE.sub("", sentence) for key, sentence in catalogue(language).items()}
+    hole = re.compile(HOLE[language], re.IGNORECASE)
+    of_all = {key for key in words if key.endswith(".double_solitaire")} - ALONE
+    assert len(of_all) > 20
+    for key in (*of_all, *ALONE, *(key for key in words if key.startswith("double."))):
+        assert not hole.search(words[key]), key
+    for key in of_all:
+        assert hole.search(words[key.removesuffix(".double_solitaire")]), key
+
+
+ALONE = {"game.double_solitaire", "counts.double_solitaire"}
+"""Sentences of each game, with none that all share."""
+
+
+def test_a_game_is_asked_for_its_own_word() -> None:
+    """What the page says as a game says it has a sentence of Double Solitaire's."""
+    said = "\n".join(file.read_text("utf-8") for file in WEB.rglob("*.js"))
+    keys = re.findall(r'sayOf\([\w.]+, (?:[^()"`]*\? )?"([\w.]+)"', said)
+    assert len(keys) > 8
+    assert [key for key in keys if f"{key}.double_solitaire" not in catalogue("en")] == []
 
 
 def test_a_sentence_takes_its_values() -> None:

@@ -23,6 +23,7 @@ function dress(name) {
 await Promise.all([dress("./board.css"), dress("./arrange.css")]);
 
 export default {
+  name: "double_solitaire",
   cards: 104,
   solved: false,
   keys: [
@@ -48,7 +49,7 @@ export default {
     say(`double.rules.${rules[2]}`),
   ],
   sure: (board) => say("double.sure", { score: scoreOf(board) }),
-  reasons: { rank: "double.rank" },
+  reasons: { rank: "double.rank", over: "double.over" },
   meant,
   after,
   told,

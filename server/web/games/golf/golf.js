@@ -1,4 +1,5 @@
 // Golf, as the page asks for it. Every game tells this much:
+//   name     the word for it on the wire
 //   cards    how many a hole begins with, for the bars of the others
 //   solved   whether the server knows what could have been made of a deal
 //   keys     the keys of its own, for the help
@@ -99,6 +100,7 @@ function hinted({ move, strokes }) {
 }
 
 export default {
+  name: "golf",
   cards: 35,
   solved: true,
   keys: [["1–7", "help.play"]],
