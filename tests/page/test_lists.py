@@ -4,9 +4,11 @@ import pytest
 from msgspec.structs import replace
 from playwright.async_api import expect
 
+from server.front.words import LANGUAGES, say
 from server.results import Results, Solved
 from server.standings import Standings
 from tests.page.conftest import Visit
+from tests.page.visitor import LOCALES
 from tests.server.served import Served
 from tests.server.standings.results import listing, round_by
 from tests.server.standings.stores import book
@@ -49,6 +51,26 @@ CUT = """() => [...document.querySelectorAll(".tabs select")].flatMap(select => 
         .filter(text => pen.measureText(text).width > room - arrow);
 })"""
 """The choices that are wider than their field."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_no_choice_is_cut(visit: Visit, language: str) -> None:
+    """In each language the longest word of every choice has its room, and so has a group's name."""
+    ann = await visit("Ann", locale=LOCALES[language])
+    page = ann.page
+    await page.evaluate(
+        "name => window.par45.app.client.ask('create_group', { name })", "Mondays at the Mill 2026"
+    )
+    await ann.go("#/lists")
+    await expect(page.locator("option", has_text="Mondays")).to_have_count(1)
+    for game in ("golf", "double_solitaire"):
+        await page.locator("select:has(option[value=double_solitaire])").select_option(game)
+        by = page.get_by_label(say(language, "lists.by"))
+        await expect(by.locator("option[value=par]")).to_have_count(1 if game == "golf" else 0)
+        for width in (1280, 1024, 640, 390, 384, 320):
+            await page.set_viewport_size({"width": width, "height": 800})
+            assert await page.evaluate(CUT) == [], (game, width)
+            assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 async def test_each_game_has_its_lists(served: Served, visit: Visit) -> None:

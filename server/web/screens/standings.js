@@ -4,6 +4,7 @@ import { CHOICES, ROUNDS } from "../games/choices.js";
 import { h } from "../shell/dom.js";
 import { drawWhy } from "../shell/refused.js";
 import { say } from "../shell/words.js";
+import { drawSelect } from "./choice.js";
 import { figureInWords, ofStrokes, overFigure, rankingInWords } from "./figures.js";
 
 const PERIODS = ["", "season", "week", "day"];
@@ -269,20 +270,4 @@ function byPlace(one, other) {
 
 function overBest(row) {
   return row.over_holes ? `${overFigure(row)} (${row.over_holes})` : "–";
-}
-
-/** Draw a choice, known by its label. */
-function drawSelect(label, choices, chosen, change) {
-  return h(
-    "label",
-    { key: label },
-    say(label),
-    h(
-      "select",
-      { onchange: (event) => change(event.target.value) },
-      choices.map(([value, text]) =>
-        h("option", { key: value, value, selected: String(value) === chosen }, text),
-      ),
-    ),
-  );
 }
