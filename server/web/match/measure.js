@@ -37,6 +37,12 @@ export function tell(score, measure) {
   return measure === "dollars" ? written(score, measure) : say(measure, { count: score });
 }
 
+/** Tell what holes so far have come to; "" where nothing is counted yet. */
+export function soFarInWords(total, measure, holes) {
+  if (hasPar(measure)) return say("table.to_par", { score: toPar(overPar(total, holes)) });
+  return holes ? say("table.so_far", { score: tell(total, measure) }) : "";
+}
+
 /** Tell what a hole has scored in what its match counts; of practice all that it can count. */
 export function scoreInWords(scores, format = "") {
   const told = format ? [measureOf(format)] : ["strokes", "points", "dollars"];

@@ -28,6 +28,15 @@ export function drawOthers(view, cards, { all = false } = {}) {
 }
 
 function drawOther(seat, progress, cards) {
+  return h(
+    "li",
+    { key: `seat${seat.seat}`, class: progress?.done ? "done" : "" },
+    drawFar(seat, progress, cards),
+  );
+}
+
+/** How far somebody is: name, bar, and the same in words. */
+export function drawFar(seat, progress, cards) {
   const left = progress?.left ?? cards;
   const state =
     seat.presence !== "here"
@@ -36,9 +45,7 @@ function drawOther(seat, progress, cards) {
         ? say("others.done", { count: left })
         : say("others.left", { count: left });
   const stock = progress?.stock_left ?? null;
-  return h(
-    "li",
-    { key: `seat${seat.seat}`, class: progress?.done ? "done" : "" },
+  return [
     h("span.name", {}, seat.name),
     h(
       "span.bar",
@@ -46,7 +53,7 @@ function drawOther(seat, progress, cards) {
       h("span", { vars: { "--share": String((cards - left) / cards) } }),
     ),
     h("span.state", {}, state, stock === null ? "" : ` · ${say("others.stock", { stock })}`),
-  );
+  ];
 }
 
 /** Tell in a line of each how the others do, who is furthest first. */

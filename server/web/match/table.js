@@ -7,10 +7,10 @@ import { keep } from "../shell/keep.js";
 import { sound } from "../shell/sound.js";
 import { countdown } from "../shell/ticking.js";
 import { stayAwake } from "../shell/wake.js";
-import { say, sayOf, toPar } from "../shell/words.js";
+import { say, sayOf } from "../shell/words.js";
 import { help } from "./help.js";
 import { drawLeaving } from "./leaving.js";
-import { hasPar, measureOf, overPar, scoreInWords, tell } from "./measure.js";
+import { hasPar, measureOf, scoreInWords, soFarInWords } from "./measure.js";
 import { note } from "./motion.js";
 import { drawOthers } from "./others.js";
 import { Play } from "./play.js";
@@ -128,13 +128,11 @@ export class Table {
     const own = view.seats.find((seat) => seat.seat === view.you);
     const measure = measureOf(view.settings.format);
     const total = own.totals[measure] ?? 0;
-    const [whole, holes] = done
-      ? [total + board[measure], own.holes.length + 1]
-      : [total, own.holes.length];
     const at = { hole: view.hole, holes: view.settings.holes };
-    const so_far = hasPar(measure)
-      ? say("table.to_par", { score: toPar(overPar(whole, holes)) })
-      : own.holes.length && say("table.so_far", { score: tell(total, measure) });
+    const so_far =
+      done && hasPar(measure)
+        ? soFarInWords(total + board[measure], measure, own.holes.length + 1)
+        : soFarInWords(total, measure, own.holes.length);
     return h(
       "header.head",
       { key: "head" },

@@ -1,10 +1,12 @@
-// Looking on: how far all are, large; in a show their boards too, and between holes the card.
-// As an overlay for streaming software it is the same on nothing at all.
+// Looking on: how far all are, large; in a show their boards, four of them in sight at once, and
+// between holes the card. As an overlay for streaming software it is the same on nothing at all,
+// and as large as its source: all of it is in sight, for nobody scrolls it.
 
 import { h } from "../shell/dom.js";
 import { countdown } from "../shell/ticking.js";
 import { say, sayOf } from "../shell/words.js";
-import { drawOthers } from "./others.js";
+import { measureOf, soFarInWords } from "./measure.js";
+import { drawFar, drawOthers } from "./others.js";
 import { drawReview } from "./review.js";
 import { drawScorecard, rowsOf } from "./scorecard.js";
 
@@ -14,6 +16,7 @@ const LOOK_EVERY_MS = 1500;
 export function drawWatch(app, screen, view) {
   const playing = view.phase === "playing";
   const { game, holes } = view.settings;
+  const boards = (playing && screen.boards.get(view.hole)) || [];
   return h(
     "section.watch",
     {},
@@ -31,9 +34,9 @@ export function drawWatch(app, screen, view) {
           ? countdown(app, view.match, view.starts_at_ms)
           : null,
     ),
-    playing ? drawOthers(view, screen.game.cards, { all: true }) : null,
-    playing && view.settings.show ? drawBoards(screen, view) : null,
-    view.hole > 1 || !playing ? drawScorecard(rowsOf(view), view.settings, view.best) : null,
+    playing && !boards.length ? drawOthers(view, screen.game.cards, { all: true }) : null,
+    boards.length ? drawBoards(screen.game, view, boards) : null,
+    app.overlay && boards.length ? null : drawSoFar(view),
     app.overlay || playing ? null : drawReview(app, screen, view),
     app.overlay
       ? null
@@ -47,21 +50,41 @@ export function drawWatch(app, screen, view) {
   );
 }
 
-function drawBoards(screen, view) {
-  const names = new Map(view.seats.map((seat) => [seat.seat, seat.name]));
+function drawSoFar(view) {
+  if (view.phase === "playing" && view.hole === 1) return null;
+  return drawScorecard(rowsOf(view), view.settings, view.best);
+}
+
+/** Boards lie as near to a square as they can; on an upright screen one below the other. */
+function drawBoards(game, view, boards) {
+  const seats = new Map(view.seats.map((seat) => [seat.seat, seat]));
+  const far = new Map(view.progress.map((progress) => [progress.seat, progress]));
+  const count = boards.length;
+  const wide = Math.ceil(Math.sqrt(count));
+  const high = Math.ceil(count / wide);
   return h(
     "div.boards",
-    {},
-    (screen.boards.get(view.hole) || []).map((line) =>
+    { key: "boards", vars: { "--wide": wide, "--high": high, "--count": count } },
+    boards.map(({ seat, board }) =>
       h(
         "figure",
-        {
-          key: `seat${line.seat}`,
-        },
-        h("figcaption", {}, names.get(line.seat)),
-        h("div.felt.small", {}, screen.game.draw(line.board)),
+        { key: `seat${seat}` },
+        drawCaption(seats.get(seat), far.get(seat), view, game.cards),
+        h("div.felt.small", {}, game.draw(board)),
       ),
     ),
+  );
+}
+
+function drawCaption(seat, progress, { settings }, cards) {
+  const measure = measureOf(settings.format);
+  const { length } = seat.holes;
+  const so_far = length ? soFarInWords(seat.totals[measure], measure, length) : "";
+  return h(
+    "figcaption",
+    { class: progress?.done ? "done" : "" },
+    drawFar(seat, progress, cards),
+    so_far ? h("span.sofar", {}, so_far) : null,
   );
 }
 
