@@ -60,9 +60,7 @@ class Entrance:
             await self._opening.rematch(live, command)
         elif isinstance(command, protocol.Join):
             self._seating.join(way)
-        elif (isinstance(command, protocol.Watch) and not (seated and live.fold.whole().alone)) or (
-            isinstance(command, Look) and not seated
-        ):
+        elif isinstance(command, protocol.Watch) or (isinstance(command, Look) and not seated):
             await self._look_on(way)
         else:
             self._seating.seated(way, None)
@@ -89,13 +87,14 @@ class Entrance:
         return None
 
     async def _look_on(self, way: Way) -> None:
-        """Look on without a seat. Raise `StoreAway`."""
+        """Look on as one without a seat; who has one replaces nobody so. Raise `StoreAway`."""
         live, sight, outbox = way.live, way.sight, self._seating.outbox
         match, people = live.fold.whole(), live.fold.people
-        if match.alone and not match.finished:  # its deals are still before others
+        stranger = live.fold.seat_of(self._player.id) is None
+        if stranger and match.alone and not match.finished:  # its deals are still before others
             self._refused(way.command, MatchRefusal.NOT_SEATED)
             return
-        if live.fold.seat_of(self._player.id) is None:  # else those who play know each other
+        if stranger:  # else those who play know each other
             onlooker = partial(self._hub.door.onlooker, self._player.id, match.scope)
             again = partial(live.audience.show_to, outbox)
             names = FromOutside(onlooker, self._hub.matches.spawn, again)

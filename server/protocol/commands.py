@@ -111,7 +111,7 @@ class React(Message, frozen=True, tag="react"):
 
 
 class Watch(Message, frozen=True, tag="watch"):
-    """Look on without a seat, as a spectator."""
+    """Look on as a spectator; who has a seat there keeps it, and its connection is not replaced."""
 
     request: Request
     match: MatchRef

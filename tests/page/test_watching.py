@@ -56,3 +56,47 @@ async def test_four_boards_of_a_show_are_in_sight(visit: Visit, game: dict[str, 
     await expect(over.page.locator(".scorecard")).to_have_count(0)
     assert await over.page.evaluate(OUT_OF_SIGHT) == []
     assert await over.page.evaluate("document.documentElement.scrollHeight") == 1080
+
+
+@pytest.mark.parametrize("kind", ["match", "run"])
+async def test_looking_on_in_another_tab_takes_no_seat(visit: Visit, kind: str) -> None:
+    """R11: overlay and watching tab of the player's own profile look on; the first tab plays on."""
+    ann = await visit("Ann")
+    if kind == "match":
+        await ann.open_match(holes=1, limit_ms=3_600_000)
+        await ann.page.get_by_role("button", name="easy").click()
+        await expect(ann.page.locator(".seats li")).to_have_count(2)
+        await ann.start()
+    else:
+        await ann.go("#/daily")
+        await ann.page.get_by_role("button", name="Play it").click()
+    await ann.hole(1)
+    match = await ann.page.evaluate("window.par45.app.screen.match")
+    for at in ("/overlay#/watch/", "/overlay#/m/", "/#/watch/"):
+        other = await ann.page.context.new_page()
+        await other.goto(f"{ann.url}{at}{match}")
+        await expect(other.locator(".watch .others")).to_contain_text("Ann")
+        await ann.draw()
+        await expect(ann.page.locator(".turning")).to_have_count(0)
+        await expect(ann.page.locator(".banner, .refusal")).to_have_count(0)
+        await other.reload()
+        await expect(other.locator(".watch .others")).to_contain_text("Ann")
+    await expect(ann.page.locator(".count")).to_have_text("13")
+
+
+async def test_who_has_looked_on_comes_back_to_the_seat(visit: Visit) -> None:
+    """In one tab, too, one can look on at one's own match, and play on then."""
+    ann = await visit("Ann")
+    await ann.open_match(holes=1, limit_ms=3_600_000)
+    await ann.page.get_by_role("button", name="easy").click()
+    await expect(ann.page.locator(".seats li")).to_have_count(2)
+    await ann.start()
+    await ann.hole(1)
+    match = await ann.page.evaluate("window.par45.app.screen.match")
+    await ann.go(f"#/watch/{match}")
+    await expect(ann.page.locator(".watch .others")).to_contain_text("Ann")
+    await ann.go("#/")
+    await ann.page.locator(".going a").click()
+    await ann.hole(1)
+    await ann.draw()
+    await expect(ann.page.locator(".count")).to_have_text("15")

@@ -35,10 +35,8 @@ export default class Match {
     this.phase = "";
   }
 
-  /** An overlay is framed by others: who has a seat looks on in it, too. */
   get view() {
-    const view = this.app.client.views.get(this.match);
-    return view && this.app.overlay ? { ...view, you: 0, board: null } : view;
+    return this.app.client.views.get(this.match);
   }
 
   /** The match's game, once it is here. */
@@ -54,7 +52,8 @@ export default class Match {
     return this.view ? nameOfMatch(this.view) : say("match.join");
   }
 
-  /** Come back to the seat that one has; who has none is asked at the door. */
+  /** Come back to the seat that one has; who has none is asked at the door. An overlay, which
+   * others may frame, and who only watches look on: in another tab the player plays on. */
   async enter() {
     const { client } = this.app;
     if (this.watching || this.app.overlay) return this.come(() => client.watch(this.ref));

@@ -85,9 +85,10 @@ export class Client {
     return match;
   }
 
-  /** Look on at a match without a seat. */
+  /** Look on at a match as one without a seat; a seat that this page had is come back to. */
   async watch(ref) {
     const { match } = await this.ask("watch", { match: ref });
+    if (this.seated.delete(match)) this.matches = [...this.matches, match];
     this.watched.add(match);
     await this.#told(match);
     return match;

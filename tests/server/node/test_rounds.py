@@ -200,6 +200,19 @@ async def test_nothing_of_it_is_told_before(connect: Connect) -> None:
         assert await refusal(asked) == "not_seated"
 
 
+async def test_who_plays_a_run_may_look_on_at_it_elsewhere(connect: Connect) -> None:
+    """A second connection of the player's that watches the run has no seat, and the first plays on."""
+    ann = await connect("Ann")
+    run = await ann.start_run((await ann.open_round(24 * HOUR_MS, QUICK)).round)
+    await until_hole(ann, run)
+    beside = await connect(secret=ann.secret)
+    await beside.watch_on(run)
+    seen = await beside.until(run, lambda view: view.hole == 1)
+    assert (seen.you, seen.board) == (0, None)
+    await play_hole(ann, run)
+    await beside.until(run, lambda view: len(view.seats[0].holes) == 1)
+
+
 async def test_an_invite_of_a_round_is_no_match(connect: Connect) -> None:
     """Who would join a round as a match is told what it is."""
     ann, bob = await connect("Ann"), await connect("Bob")
