@@ -7,6 +7,7 @@ from playwright.async_api import Page, expect
 
 from server.front.words import LANGUAGES, say
 from tests.page.conftest import Visit
+from tests.page.double import Hands
 from tests.page.visitor import LOCALES, until
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -140,7 +141,7 @@ MANY = """count => {
     const { app } = window.par45, { view } = app.screen;
     const seats = Array.from({ length: count }, (_, at) =>
         ({ ...view.seats[0], seat: at + 1, name: `Player ${at + 1}`, ready: true }));
-    app.client.views.told({ ...view, seats, v: view.v + 1 });
+    app.client.views.told({ ...view, seats, v: view.v + 99 }); // news may still be on its way
 }"""
 
 
@@ -225,3 +226,42 @@ async def test_a_refusal_covers_no_card_that_can_be_played(
 
     await at_each_size(page, look)
     assert found == {}
+
+
+async def test_a_deal_is_reviewed_at_the_table_s_size(visit: Visit) -> None:
+    """Step by step Double Solitaire's cards are as wide as in play, within felt and screen."""
+    ann = await visit("Ann")
+    hands = await Hands.begin(ann)
+    page, widths = ann.page, dict[str, float]()
+    card = "document.querySelector('.tableau .card').getBoundingClientRect().width"
+
+    async def measure(at: str) -> None:
+        widths[at] = await page.evaluate(card)
+
+    async def compare(at: str) -> None:
+        assert await page.evaluate(card) > 0.95 * widths[at], at
+        assert await page.evaluate(BESIDE_FELT) == [], at
+
+    for _ in range(3):
+        await page.keyboard.press("d")
+    assert len((await hands.board())["waste"]) == 3
+    await at_each_size(page, measure)
+    await ann.concede()
+    await page.locator(".codes button").click()
+    await expect(page.locator(".replay .double")).to_be_visible()
+    await page.get_by_role("button", name=say("en", "review.last")).click()
+    await expect(page.locator(".replay .waste .face")).to_have_count(3)
+    await at_each_size(page, compare)
+
+
+BESIDE_FELT = """() => {
+    const felt = document.querySelector(".replay .felt").getBoundingClientRect();
+    const parts = [...document.querySelectorAll(".replay .felt :is(.card, .place, .count)")];
+    const out = parts.filter(part => {
+        const { left, right, bottom } = part.getBoundingClientRect();
+        return left < felt.left || right > felt.right || bottom > felt.bottom;
+    });
+    const wide = felt.left < 0 || document.documentElement.scrollWidth > innerWidth;
+    return [...out.map(part => part.outerHTML), ...(wide ? ["too wide"] : [])];
+}"""
+"""What of a review's board is not on its felt, or not on the screen."""
