@@ -4,7 +4,7 @@ from typing import Any, TypeAlias
 
 from playwright.async_api import Locator, Page, expect
 
-from tests.page.visitor import Visitor
+from tests.page.visitor import Visitor, until
 
 Board: TypeAlias = dict[str, Any]
 Point: TypeAlias = tuple[float, float]
@@ -19,6 +19,10 @@ SEEN = """() => {
         foundations: foundations.sort(),
         stock_left: Number(document.querySelector(".count").textContent),
     };
+}"""
+SEEN_EMPTY = """() => {
+    const { screen } = window.par45.app;
+    return performance.now() - (screen.table ?? screen).hand.emptied_ms > 400;
 }"""
 RANKS = "A23456789TJQK"
 
@@ -100,6 +104,8 @@ class Hands:
                     return source, target, count
             waste = [target for source, target, _ in fits if source == "w"]
             keys = ["0", waste[0]] if waste and kind == "column-column" else ["d"]
+            if not (await self.board())["stock_left"]:
+                await until(self.page, SEEN_EMPTY)
             for key in keys:
                 await self.page.keyboard.press(key)
         raise AssertionError(f"no {kind} in a whole stock")

@@ -171,6 +171,48 @@ async def test_a_double_click_on_the_last_card_draws_it_alone(visit: Visit, late
     await hands.agrees()
 
 
+EMPTY = say("en", "reason.stock_empty")
+
+
+@pytest.mark.parametrize("way", ["d", "Space", "tap"])
+@pytest.mark.parametrize("answered", ["answered", "held back"])
+async def test_a_press_meant_for_the_last_card_turns_nothing_over(
+    visit: Visit, way: str, answered: str
+) -> None:
+    """Quick behind the last draw, or slow where that is not answered yet, it is refused; a later one turns."""
+    ann = await visit("Ann")
+    await ann.page.clock.install()
+    between = await Between.stand(ann)
+    hands = await Hands.practise(ann, CODE)
+    stock = hands.page.locator("[data-stock]")
+
+    async def press() -> None:
+        await (stock.click() if way == "tap" else hands.page.keyboard.press(way))
+
+    for _ in range(58):
+        await hands.page.keyboard.press("d")
+    await hands.agrees()
+    if answered == "held back":
+        between.hold()
+    await press()
+    if answered == "held back":
+        await hands.page.clock.fast_forward(1_000)
+        await press()
+        between.release()
+    else:
+        await hands.agrees()
+        await hands.page.clock.fast_forward(200)
+        await press()
+    await expect(hands.page.locator(".stock .refusal")).to_have_text(EMPTY)
+    board = await hands.board()
+    assert (board["stock_left"], len(board["waste"]), board["points"]) == (0, 59, 0)
+    await hands.page.clock.fast_forward(500)
+    await press()
+    board = await hands.board()
+    assert (board["stock_left"], len(board["waste"])) == (59, 0)
+    await hands.agrees()
+
+
 async def test_keys_in_a_match_are_of_the_card_that_was_seen(visit: Visit) -> None:
     """R05: typed at the waste before an undone play is back on it, they are refused in words."""
     ann = await visit("Ann")

@@ -29,6 +29,7 @@ export class Hand {
     this.make = make;
     this.changed = changed;
     this.board = null;
+    this.emptied_ms = -Infinity; // when the stock was seen to become empty
     this.tap = { place: "", at_ms: 0, sent: false };
     this.drag = new Drag(this);
     this.clear();
@@ -47,6 +48,7 @@ export class Hand {
   }
 
   draw(board, refusal) {
+    if (!board.stock_left && this.board?.stock_left) this.emptied_ms = performance.now();
     this.board = board;
     if (!this.dragged && !board.unsure && !this.#lies(this)) this.#let(); // another card came
     const { source, count, dragged } = this;
@@ -68,7 +70,7 @@ export class Hand {
     const { key } = event;
     if (key.startsWith("Arrow")) return step(key);
     if (key === "Escape" && this.source) return this.#put();
-    if (key === " " || key === "d") this.#sure(() => this.#send(drawOf(this.board)));
+    if (key === " " || key === "d") this.#turn(event);
     else if (COLUMNS.includes(key) || key in PLACES) this.#key(PLACES[key] || key);
     else return false;
     return true;
@@ -180,15 +182,16 @@ export class Hand {
     const again = this.tap.place === place && event.timeStamp - this.tap.at_ms < DOUBLE_MS;
     if (again && this.tap.sent) return undefined; // what lay there has just gone by a tap
     this.tap = { place, at_ms: event.timeStamp, sent: false };
-    if (pile === "s") return this.#sure(() => this.#turned(again));
+    if (pile === "s") return this.#turn(event);
     const taken = Number(count);
     return this.#meant(() => this.#tapped(pile, from, taken, again), place, taken);
   }
 
-  /** The stock was tapped: a second tap on its last card does not turn the waste over. */
-  #turned(again) {
-    const move = drawOf(this.board);
-    if (move === "d" || !again) this.#send(move);
+  /** Draw; only a press by who has seen the stock empty for a moment turns the waste over. */
+  #turn({ timeStamp }) {
+    const seen = timeStamp - this.emptied_ms >= DOUBLE_MS;
+    const move = seen ? drawOf(this.board) : "d";
+    this.#sure(() => this.#send(move));
   }
 
   #tapped(pile, from, count, again) {
