@@ -5,9 +5,10 @@ import asyncio
 import pytest
 from playwright.async_api import Page, Route, WebSocket, expect
 
-from server.front.words import say
+from server.front.words import LANGUAGES, say
 from tests.page.between import Between, alone
 from tests.page.conftest import Visit
+from tests.page.visitor import LOCALES
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -76,6 +77,18 @@ class Failing:
             await route.continue_()
 
 
+async def is_tried_again(page: Page, failing: Failing) -> None:
+    """Check that a failure is told, and that all is asked for again after pauses that grow."""
+    told = page.locator("#toast, main [role=alert]").filter(has_text=say("en", "fetch.failed"))
+    await expect(told.first).to_be_visible()
+    for times, pause_ms in ((2, 1_000), (3, 2_000)):
+        async with page.expect_response(lambda answer: answer.status == 503):
+            await page.clock.run_for(pause_ms)
+        assert failing.asked == times
+    failing.is_away = False
+    await page.clock.run_for(4_000)
+
+
 FILES = ["double_solitaire.js*", "board.js*", "board.css", "arrange.css"]
 
 
@@ -96,12 +109,7 @@ async def test_a_game_s_file_that_fails_is_tried_again(visit: Visit, file: str) 
     await expect(told).to_have_text(say("en", "fetch.failed"))
     await ann.page.clock.run_for(900)
     assert failing.asked == 1
-    for times, pause_ms in ((2, 1_000), (3, 2_000)):
-        async with ann.page.expect_response(lambda answer: answer.status == 503):
-            await ann.page.clock.run_for(pause_ms)
-        assert failing.asked == times
-    failing.is_away = False
-    await ann.page.clock.run_for(4_000)
+    await is_tried_again(ann.page, failing)
     await expect(ann.page.locator(".seats li")).to_have_count(1)
     await expect(told).to_have_count(0)
 
@@ -117,6 +125,86 @@ async def test_practice_waits_for_a_game_s_file(visit: Visit, file: str) -> None
     failing.is_away = False
     await ann.page.clock.run_for(1_000)
     await expect(ann.page.locator(".tableau")).to_be_visible()
+
+
+SAVED = """() => {
+    HTMLAnchorElement.prototype.click = function () {
+        document.documentElement.dataset.saved = this.download;
+    };
+}"""
+"""What is saved is only noted."""
+
+PARTS = [
+    ("picture.js", "share.picture", "html[data-saved='par45.png']"),
+    ("replay.js", "review.hole", ".replay .tableau"),
+    ("check.js", "fair.check", ".fairness [role=status]"),
+]
+
+
+@pytest.mark.parametrize(("file", "button", "sign"), PARTS)
+async def test_what_the_end_fetches_is_tried_again(
+    visit: Visit, file: str, button: str, sign: str
+) -> None:
+    """The picture, a deal's review and the check of the deals come once their file is back."""
+    ann = await visit("Ann")
+    page = ann.page
+    await alone(ann)
+    await ann.concede()
+    await page.locator(".fairness summary").click()
+    await page.evaluate(SAVED)
+    await page.clock.install()
+    failing = await Failing.of(page, f"**/{file}*")
+    await page.get_by_role("button", name=say("en", button, hole=1)).click()
+    await is_tried_again(page, failing)
+    await expect(page.locator(sign)).to_be_visible()
+
+
+async def test_a_code_to_scan_is_tried_again(visit: Visit) -> None:
+    """Pressed again while its file is away it is there once, and not turned off by that."""
+    ann = await visit("Ann")
+    await ann.open_match()
+    await ann.page.clock.install()
+    failing = await Failing.of(ann.page, "**/qr.js*")
+    button = ann.page.get_by_role("button", name=say("en", "lobby.qr"))
+    for times in (1, 2):
+        await button.click()
+        await expect(ann.page.locator("#toast")).to_have_text(say("en", "fetch.failed"))
+        assert failing.asked == times
+    failing.is_away = False
+    await ann.page.clock.run_for(1_000)
+    await expect(ann.page.locator(".invite .qr")).to_be_visible()
+    await ann.page.clock.run_for(10_000)
+    assert failing.asked == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_page_without_its_words_says_so(visit: Visit, language: str) -> None:
+    """What is said then is what the catalogue has; with the words all of the page is there."""
+    ann = await visit("Ann", locale=LOCALES[language])
+    await ann.page.clock.install()
+    failing = await Failing.of(ann.page, "**/words/*.json")
+    await ann.page.reload()
+    await expect(ann.page.locator("[role=alert]")).to_have_text(say(language, "fetch.failed"))
+    failing.is_away = False
+    await ann.page.clock.run_for(1_000)
+    await expect(ann.page.locator("button.large")).to_have_text(say(language, "start.play"))
+
+
+async def test_another_language_and_the_cards_are_tried_again(visit: Visit) -> None:
+    """A language is spoken, and cards are seen, once their file is back."""
+    ann = await visit("Ann", "/#/me")
+    page = ann.page
+    await page.clock.install()
+    failing = await Failing.of(page, "**/words/sk.json")
+    await page.get_by_label(say("en", "me.language")).select_option("sk")
+    await is_tried_again(page, failing)
+    await expect(page.locator("h1")).to_have_text(say("sk", "me.title"))
+    failing = await Failing.of(page, "**/cards.svg")
+    await page.reload()
+    await expect(page.locator("#toast")).to_have_text(say("sk", "fetch.failed"))
+    failing.is_away = False
+    await page.clock.run_for(1_000)
+    await expect(page.locator("#cards svg")).to_have_count(1)
 
 
 async def test_who_has_gone_on_stays_there(visit: Visit) -> None:

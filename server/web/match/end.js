@@ -9,6 +9,8 @@ import { drawReview } from "./review.js";
 import { drawScorecard, rowsOf } from "./scorecard.js";
 import { shareText } from "./sharing.js";
 
+const PICTURE = new URL("./picture.js", import.meta.url).href;
+
 /** Draw it. */
 export function drawEnd(app, screen, view) {
   const again = () =>
@@ -17,8 +19,10 @@ export function drawEnd(app, screen, view) {
       app.go(`#/m/${match}`);
     });
   const picture = async () => {
-    const { drawPicture, sharePicture } = await import("./picture.js");
-    await sharePicture(drawPicture(rowsOf(view), view.settings, beganAt(view)));
+    const part = await app.part(PICTURE);
+    if (!part) return;
+    const drawn = part.drawPicture(rowsOf(view), view.settings, beganAt(view));
+    await part.sharePicture(drawn);
   };
   return h(
     "section.end",

@@ -5,14 +5,17 @@
 import { h } from "../shell/dom.js";
 import { say, sayOf } from "../shell/words.js";
 
+const CHECK = new URL("../verify/check.js", import.meta.url).href;
+
 /** Draw the secret, and the check. */
 export function drawFairness(app, screen, view) {
   if (!view.secret) return null;
-  const check = () =>
-    app.run(async () => {
-      const { check: checked } = await import("../verify/check.js");
-      screen.fair = checked(view, app.client.views.first.get(view.match));
-    });
+  const check = async () => {
+    const part = await app.part(CHECK);
+    if (!part) return;
+    screen.fair = part.check(view, app.client.views.first.get(view.match));
+    app.draw();
+  };
   return h(
     "details.fairness",
     { key: "fairness" },

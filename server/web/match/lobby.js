@@ -8,6 +8,7 @@ import { countdown } from "../shell/ticking.js";
 import { say } from "../shell/words.js";
 import { settingsInWords } from "./settings.js";
 
+const QR = new URL("./qr.js", import.meta.url).href;
 const STRENGTHS = ["easy", "medium", "hard"];
 const START_IN_MINUTES = [0, 2, 5, 10, 30, 60];
 
@@ -43,7 +44,8 @@ function drawInvitation(app, screen, view) {
   const url = `${location.origin}/#${view.invite}`;
   const text = say("lobby.share", { game: say(`game.${view.settings.game}`) });
   const turn = async () => {
-    screen.qr = screen.qr ? null : (await import("./qr.js")).drawQr;
+    const part = screen.qr ? null : await app.part(QR);
+    screen.qr = part?.drawQr;
     app.draw();
   };
   const props = { key: "qr", "aria-expanded": String(Boolean(screen.qr)), onclick: turn };

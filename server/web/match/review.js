@@ -4,14 +4,17 @@
 import { h } from "../shell/dom.js";
 import { say, sayOf } from "../shell/words.js";
 
+const REPLAY = new URL("./replay.js", import.meta.url).href;
+
 /** Draw what can be reviewed of a match, opened or not. */
 export function drawReview(app, screen, view) {
   const holes = view.codes.map((code, at) => ({ code, hole: at + 1 })).filter(({ code }) => code);
   if (!holes.length) return null;
   const review = screen.review;
   const open = async (hole) => {
-    const { Review } = await import("./replay.js");
-    screen.review = new Review(app, screen, hole);
+    const part = await app.part(REPLAY);
+    if (!part) return;
+    screen.review = new part.Review(app, screen, hole);
     await screen.review.load();
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const replay = app.root.querySelector(".replay");

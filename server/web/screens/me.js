@@ -7,7 +7,7 @@ import { dress, keep, set } from "../shell/keep.js";
 import { LONGEST_NAME, named } from "../shell/named.js";
 import { drawWhy } from "../shell/refused.js";
 import { copy } from "../shell/share.js";
-import { LANGUAGES, language, load, moment, say } from "../shell/words.js";
+import { fetchWords, LANGUAGES, language, moment, say, speak } from "../shell/words.js";
 
 const SCHEMES = ["auto", "light", "dark"];
 const COLOURS = ["two", "four"];
@@ -51,9 +51,11 @@ export default class Me {
   }
 
   #drawLooks() {
-    const tongue = async (event) => {
-      await load(event.target.value);
-      set({ language: event.target.value });
+    const tongue = async ({ target: { value } }) => {
+      const words = await this.app.fetch("words", () => fetchWords(value));
+      if (!words) return;
+      speak(value, words);
+      set({ language: value });
       this.app.draw();
     };
     return [

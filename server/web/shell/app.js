@@ -7,7 +7,7 @@ import { announce, hush } from "./announce.js";
 import { h, show } from "./dom.js";
 import { keep, set } from "./keep.js";
 import { banner, heading } from "./frame.js";
-import { patiently } from "./fetching.js";
+import { fetchModule, patiently } from "./fetching.js";
 import { read, screenOf } from "./routes.js";
 import { tick } from "./ticking.js";
 import { say, why } from "./words.js";
@@ -22,6 +22,7 @@ export class App {
     this.root = root;
     this.screen = null;
     this.due = false;
+    this.fetches = new Map();
     this.stale = false; // the line was shut for long: once it is open the screen is entered anew
     this.overlay = location.pathname === "/overlay";
     const url = location.origin.replace(/^http/, "ws") + "/ws";
@@ -95,6 +96,21 @@ export class App {
       if (screen.asked === errand) screen.refused = why(error);
     }
     this.draw();
+  }
+
+  /** Fetch a module that the screen needs now, by its whole address. */
+  part(url) {
+    return this.fetch(url, () => fetchModule(url));
+  }
+
+  /** Fetch what the screen needs now; null for who has asked for it again, or gone on. */
+  async fetch(name, fetching) {
+    const { screen } = this;
+    const asked = {};
+    this.fetches.set(name, asked);
+    const waits = () => this.screen === screen && this.fetches.get(name) === asked;
+    const found = await patiently(fetching, () => this.toast(say("fetch.failed")), waits);
+    return waits() ? found : null;
   }
 
   /** Say something for a while. */

@@ -1,5 +1,5 @@
-// Modules that are fetched when they are needed. A browser may keep for good that one has failed,
-// so the next time it is asked for by another address.
+// What is fetched when it is needed, and again where that failed. A browser may keep for good that
+// a module has failed, so the next time it is asked for by another address.
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 10_000;
@@ -15,6 +15,13 @@ export async function fetchModule(url) {
     failures.set(url, times + 1);
     throw error;
   }
+}
+
+/** Fetch a file that is no module. Throws where it cannot be had. */
+export async function fetchFile(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${answer.status} for ${url}`);
+  return answer;
 }
 
 /**

@@ -1,6 +1,16 @@
 // Sentences in the player's language, from the catalogue that the bot shares.
 
+import { fetchFile } from "./fetching.js";
+
 export const LANGUAGES = { en: "English", sk: "Slovenčina", cs: "Čeština", ja: "日本語" };
+
+/** What the catalogues have under `fetch.failed`: it is to be said while there is none. */
+export const UNFETCHED = {
+  en: "A part of the page could not be fetched. Trying again …",
+  sk: "Časť stránky sa nepodarilo načítať. Skúšam to znova …",
+  cs: "Část stránky se nepodařilo načíst. Zkouším to znovu …",
+  ja: "ページの一部を読み込めませんでした。もう一度試しています…",
+};
 
 let sentences = {};
 export let language = "en";
@@ -11,10 +21,15 @@ export function choose(wanted, offered = navigator.languages) {
   return known.find((tag) => tag in LANGUAGES) || "en";
 }
 
-/** Load a language. */
-export async function load(tag) {
-  const answer = await fetch(new URL(`../words/${tag}.json`, import.meta.url));
-  sentences = await answer.json();
+/** Fetch a language's sentences. Throws where they cannot be had. */
+export async function fetchWords(tag) {
+  const answer = await fetchFile(new URL(`../words/${tag}.json`, import.meta.url));
+  return answer.json();
+}
+
+/** Speak a language from now on. */
+export function speak(tag, words) {
+  sentences = words;
   language = tag;
   document.documentElement.lang = tag;
 }
