@@ -14,8 +14,9 @@ DOTS = "••••••••"
 
 
 async def told(page: Page) -> str:
-    """All that the page and its tab show."""
-    return await page.title() + await page.locator("body").inner_text()
+    """All that the page and its tab show, and where its links lead: a browser shows that, too."""
+    links = await page.locator("a").evaluate_all("links => links.map(link => link.href)")
+    return " ".join([await page.title(), await page.locator("body").inner_text(), *links])
 
 
 async def test_a_hidden_code_is_nowhere_to_be_seen(visit: Visit) -> None:
@@ -73,8 +74,27 @@ async def test_codes_are_hidden_from_the_settings_on(visit: Visit) -> None:
     await ann.go(f"#/new/{scope}")
     await page.get_by_role("button", name="Open it").click()
     await expect(page.locator(".lobby .invite .code")).to_have_text(DOTS)
+    opened = await page.evaluate("window.par45.app.screen.view.invite")
     await ann.go(f"#/group/{scope}")
     await expect(page.get_by_role("link", name="Golf", exact=True)).to_be_visible()
+    assert opened not in await told(page)
     await page.get_by_role("button", name=say("en", "lobby.hide")).click()
     await expect(page.get_by_role("link", name=re.compile("^Match [A-Z]{8}$"))).to_be_visible()
     await expect(page.locator(".invite .code")).not_to_contain_text("•")
+
+
+async def test_links_to_open_matches_have_no_code(visit: Visit) -> None:
+    """What leads to a match that is listed is its id; by that the door is found, and the way in."""
+    ann = await visit("Ann")
+    invite = await ann.open_match(open=True)
+    bo = await visit("Bo", "/#/me")
+    await bo.page.get_by_label(say("en", "me.hide_codes")).check()
+    await bo.go("#/open")
+    link = bo.page.get_by_role("link", name=say("en", "lobby.of", host="Ann"))
+    await link.wait_for()
+    assert invite not in await told(bo.page)
+    await link.click()
+    await expect(bo.page.locator(".door h1")).to_have_text(say("en", "lobby.of", host="Ann"))
+    assert invite not in bo.page.url + await told(bo.page)
+    await bo.join()
+    await expect(ann.page.locator(".seats li")).to_have_count(2)

@@ -104,7 +104,7 @@ export default class Group {
           h(
             "li",
             { key: match.match },
-            h("a", { href: `#${match.invite}` }, nameOfMatch(match)),
+            h("a", { href: `#/m/${match.match}` }, nameOfMatch(match)),
             h("span.marks", {}, match.host, " · ", settingsInWords(match.settings)),
           ),
         ),

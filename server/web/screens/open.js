@@ -40,7 +40,7 @@ export default class Open {
               h(
                 "li",
                 { key: match.match },
-                h("a", { href: `#${match.invite}` }, say("lobby.of", { host: match.host })),
+                h("a", { href: `#/m/${match.match}` }, say("lobby.of", { host: match.host })),
                 h("span.marks", {}, settingsInWords(match.settings)),
                 h("span", {}, `${match.seated}/${match.settings.seats}`),
               ),
