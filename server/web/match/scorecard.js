@@ -1,9 +1,13 @@
 // The score card as golfers know it: under par in circles, over par in squares, doubled from two
-// strokes on. Eighteen holes are two nines, one below the other.
+// strokes on. Eighteen holes are two nines, one below the other. On a phone long amounts, dollars
+// or points, stand in a line of their own below the name.
 
 import { h } from "../shell/dom.js";
 import { say, toPar } from "../shell/words.js";
 import { hasPar, measureOf, overPar, written } from "./measure.js";
+
+const SHORT = 3; // on a phone so many holes, or so many figures of each, have room beside a name
+const ROLES = { TABLE: "table", THEAD: "rowgroup", TBODY: "rowgroup", TR: "row", TD: "cell" };
 
 /**
  * @param rows of `{place, name, you, house, holes, totals, link}`, in the order of places
@@ -31,37 +35,60 @@ export function rowsOf(view) {
 
 function drawNine(rows, settings, first, last, best) {
   const holes = Array.from({ length: last - first + 1 }, (_, at) => first + at);
-  const whole = last === settings.holes;
-  const split = settings.holes > 9;
   const measure = measureOf(settings.format);
-  const par = hasPar(measure);
+  const table = drawTable(rows, settings, holes, measure, best);
+  const long = holes.length > SHORT && rows.some((row) => isLong(row, measure));
+  if (long && settings.holes <= 9) layInLines(table, holes.length);
   return h(
     "div.scroll",
     { key: `nine${first}`, tabindex: 0, role: "region", "aria-label": say("card.title") },
+    table,
+  );
+}
+
+function isLong({ holes }, measure) {
+  return holes.some(({ scores }) => written(scores[measure], measure).length > SHORT);
+}
+
+/** On a phone, by its style, it is laid out as no table; roles keep it one for who hears it. */
+function layInLines(table, holes) {
+  table.classList.add("long");
+  table.style.setProperty("--holes", holes);
+  for (const part of [table, ...table.querySelectorAll(":not(th)")]) {
+    if (part.tagName in ROLES) part.setAttribute("role", ROLES[part.tagName]);
+  }
+  for (const name of table.querySelectorAll("th")) {
+    name.setAttribute("role", name.getAttribute("scope") === "col" ? "columnheader" : "rowheader");
+  }
+}
+
+function drawTable(rows, settings, holes, measure, best) {
+  const whole = holes.at(-1) === settings.holes;
+  const split = settings.holes > 9;
+  const par = hasPar(measure);
+  return h(
+    "table",
+    {},
     h(
-      "table",
+      "thead",
       {},
       h(
-        "thead",
+        "tr",
         {},
-        h(
-          "tr",
-          {},
-          h("th", { scope: "col" }, say("card.place")),
-          h("th.name", { scope: "col" }, say("card.player")),
-          holes.map((hole) => h("th", { scope: "col" }, hole)),
-          split ? h("th", { scope: "col" }, say(whole ? "card.in" : "card.out")) : null,
-          whole ? h("th", { scope: "col" }, say("card.total")) : null,
-          whole && par ? h("th.to-par", { scope: "col" }, say("card.par")) : null,
-        ),
+        h("th", { scope: "col" }, say("card.place")),
+        h("th.name", { scope: "col" }, say("card.player")),
+        holes.map((hole) => h("th", { scope: "col" }, hole)),
+        split ? h("th.sum", { scope: "col" }, say(whole ? "card.in" : "card.out")) : null,
+        whole ? h("th.sum", { scope: "col" }, say("card.total")) : null,
+        whole && par ? h("th.to-par", { scope: "col" }, say("card.par")) : null,
       ),
-      h(
-        "tbody",
-        {},
-        rows.map((row) => drawRow(row, measure, holes, whole, split)),
-      ),
-      par ? drawBest(best, holes, settings.holes, split) : null,
     ),
+    h(
+      "tbody",
+      {},
+      rows.map((row) => drawRow(row, measure, holes, whole, split)),
+    ),
+    par ? drawBest(best, holes, settings.holes, split) : null,
   );
 }
 
