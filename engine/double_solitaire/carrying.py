@@ -90,16 +90,23 @@ def _open_cards(source: int | Place | Foundation, cards: Deal) -> Pile:
 
 def _why_not_open(carry: Carry, cards: Deal) -> Refusal | None:
     """Say why the cards that a move asks for cannot be taken, if they cannot."""
+    count = carry.cards or 1
     match carry.source:
         case int(number):
-            column, count = cards.columns[number - 1], carry.cards or 1
+            column = cards.columns[number - 1]
             if len(column) < count:
                 return Refusal.EMPTY_COLUMN
-            return Refusal.FACE_DOWN if len(column.up) < count else None
-        case Foundation():
-            return None if _open_cards(carry.source, cards) else Refusal.EMPTY_FOUNDATION
+            if len(column.up) < count:
+                return Refusal.FACE_DOWN
+            if isinstance(carry.target, int):
+                return None
+        case Foundation(suit, number):
+            if len(cards.foundations[foundation(suit, number)]) < count:
+                return Refusal.EMPTY_FOUNDATION
         case _:
-            return None if cards.waste else Refusal.EMPTY_WASTE
+            if len(cards.waste) < count:
+                return Refusal.EMPTY_WASTE
+    return None if count == 1 else Refusal.COVERED
 
 
 def _why_not_up(card: PackCard, cards: Deal) -> Refusal | None:

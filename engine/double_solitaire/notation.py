@@ -6,6 +6,7 @@
     w-5    the top of the waste to column 5
     w-f    the top of the waste to a foundation
     fS1-5  the top of spades' first foundation to column 5
+    3-fx2  the card under the last one of column 3: it is covered, as in w-5x2 and fS1-5x2
     d r    draw, recycle
     u c    undo, concede
 
@@ -55,7 +56,8 @@ class Place(StrEnum):
 class Carry:
     """Carry cards from a pile to another. Columns are numbered from 1.
 
-    `cards` says how many of a column's; None is one, or between columns as many as fit.
+    `cards` says how many, from the first one that is named; None is one, or between columns as
+    many as fit. From column to column they go as a run; else what is named under others is covered.
     """
 
     source: int | Place | Foundation
@@ -71,8 +73,9 @@ Move: TypeAlias = Carry | Action
 
 _COLUMN = f"[1-{COLUMNS}]"
 _BETWEEN_COLUMNS = re.compile(rf"({_COLUMN})-({_COLUMN})(?:x([1-9][0-9]{{0,2}}))?")
-_TO_FOUNDATION = re.compile(rf"({_COLUMN}|w)-f")
-_TO_COLUMN = re.compile(rf"(w|f([SHDC])([12]))-({_COLUMN})")
+_COVERED = r"(?:x([2-9]|[1-9][0-9]{1,2}))?"
+_TO_FOUNDATION = re.compile(rf"({_COLUMN}|w)-f{_COVERED}")
+_TO_COLUMN = re.compile(rf"(w|f([SHDC])([12]))-({_COLUMN}){_COVERED}")
 
 
 def parse_move(text: str) -> Move:
@@ -80,14 +83,19 @@ def parse_move(text: str) -> Move:
     if text in list(Action):
         return Action(text)
     if found := _BETWEEN_COLUMNS.fullmatch(text):
-        count = found[3]
-        return Carry(int(found[1]), int(found[2]), None if count is None else int(count))
+        return Carry(int(found[1]), int(found[2]), _count(found[3]))
     if found := _TO_FOUNDATION.fullmatch(text):
         source = Place.WASTE if found[1] == Place.WASTE else int(found[1])
-        return Carry(source, Place.FOUNDATIONS)
+        return Carry(source, Place.FOUNDATIONS, _count(found[2]))
     if found := _TO_COLUMN.fullmatch(text):
         waste = found[1] == Place.WASTE
         return Carry(
-            Place.WASTE if waste else Foundation(Suit(found[2]), int(found[3])), int(found[4])
+            Place.WASTE if waste else Foundation(Suit(found[2]), int(found[3])),
+            int(found[4]),
+            _count(found[5]),
         )
     raise MoveError(f"{quote(text)} is no move")
+
+
+def _count(figures: str | None) -> int | None:
+    return None if figures is None else int(figures)

@@ -56,6 +56,27 @@ async def test_a_card_dropped_on_any_foundation_finds_its_own(visit: Visit) -> N
     await hands.agrees()
 
 
+async def test_what_lies_under_another_card_is_refused(visit: Visit) -> None:
+    """A run let go on the foundations, and a tap on a covered card of the waste, play no other card."""
+    hands = await Hands.practise(await visit(), "DS1-D1N-HAXGNIFY")  # AH in 4, 2C in 2
+    words = say("en", "reason.covered")
+    await hands.page.keyboard.press("4")
+    await hands.page.keyboard.press("2")
+    assert "2-f" in (await hands.board())["fits"]
+    await hands.drag(hands.card("2", 2), hands.page.locator(".foundations .place").first)
+    await expect(hands.pile("2").locator(".refusal")).to_have_text(words)
+    board = await hands.board()
+    assert board["tableau"][1][-2:] == ["2C", "AH"]
+    assert not any(map(sum, board["foundations"].values()))
+    for _ in range(3):
+        await hands.page.keyboard.press("d")
+    await hands.agrees()
+    await hands.page.locator("[data-under]").first.click(position={"x": 9, "y": 9})
+    await expect(hands.pile("w").locator(".refusal")).to_have_text(words)
+    assert len((await hands.board())["waste"]) == 3
+    await hands.agrees()
+
+
 async def test_two_taps_send_a_card_to_a_column(visit: Visit) -> None:
     """A second tap looks for a column, unless that is set off: then the card is put down."""
     ann = await visit("", f"/#/practice/{CODE}")

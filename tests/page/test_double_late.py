@@ -164,6 +164,7 @@ async def test_a_double_click_on_the_last_card_draws_it_alone(visit: Visit, late
         await hands.page.keyboard.press("d")
     await hands.page.locator("[data-stock]").dblclick()
     if late:
+        await hands.agrees()  # the stock is seen to be empty
         await hands.page.clock.fast_forward(500)
         await hands.page.locator("[data-stock]").click()
     board = await hands.board()

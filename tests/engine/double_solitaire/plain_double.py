@@ -104,11 +104,11 @@ class PlainDouble:
         target, _, count = target.partition("x")
         if source == "w":
             pile = self.waste
-            if not pile:
+            if len(pile) < int(count or 1):
                 return "empty_waste"
         elif source[0] == "f":
             pile = self.piles[source[1]][int(source[2]) - 1]
-            if not pile:
+            if len(pile) < int(count or 1):
                 return "empty_foundation"
         else:
             pile = self.up[int(source) - 1]
@@ -117,6 +117,8 @@ class PlainDouble:
                 return "empty_column"
             if count and int(count) > len(pile):
                 return "face_down"
+        if count and not (source.isdigit() and target.isdigit()):
+            return "covered"
         if target == "f":
             reason = self._found(pile)
         elif target == source:

@@ -25,10 +25,11 @@ boards = st.builds(
 
 columns = st.integers(1, COLUMNS)
 foundations = st.builds(Foundation, st.sampled_from(ROWS), st.sampled_from([1, 2]))
+covered = st.none() | st.integers(2, 12)
 carries = st.one_of(
     st.builds(Carry, columns, columns, st.none() | st.integers(1, 12)),
-    st.builds(Carry, columns | st.just(Place.WASTE), st.just(Place.FOUNDATIONS)),
-    st.builds(Carry, st.just(Place.WASTE) | foundations, columns),
+    st.builds(Carry, columns | st.just(Place.WASTE), st.just(Place.FOUNDATIONS), covered),
+    st.builds(Carry, st.just(Place.WASTE) | foundations, columns, covered),
 )
 moves: st.SearchStrategy[Move] = carries | st.sampled_from(list(Action))
 choices = st.lists(st.integers(0, 10**4), max_size=150)

@@ -182,7 +182,8 @@ function drawWaste(board, way) {
           return drawCard(card, "w", 1, say("double.waste_top", { card: name }), way, true);
         }
         const label = say("double.waste_covered", { card: name });
-        const props = { role: "img", "data-card": card, "aria-label": label };
+        const under = way.play ? cards.length - at : null;
+        const props = { role: "img", "data-card": card, "data-under": under, "aria-label": label };
         return h("span.face", props, picture(card));
       }),
       board.drawing ? h("span.down.turning", { "aria-hidden": "true" }, picture("back")) : null,

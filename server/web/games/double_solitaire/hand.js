@@ -183,6 +183,8 @@ export class Hand {
     if (again && this.tap.sent) return undefined; // what lay there has just gone by a tap
     this.tap = { place, at_ms: event.timeStamp, sent: false };
     if (pile === "s") return this.#turn(event);
+    const under = Number(event.target.closest("[data-under]")?.dataset.under);
+    if (under) return this.#meant(() => this.#send(write("w", "f", under)), "w", under);
     const taken = Number(count);
     return this.#meant(() => this.#tapped(pile, from, taken, again), place, taken);
   }

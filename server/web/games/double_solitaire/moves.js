@@ -16,10 +16,15 @@ export function read(move) {
   return { source: `${pile}${foundation}`, target, count: Number(count) };
 }
 
-/** Write one; the number of cards counts between columns alone. */
+/** Write one. Where one card goes at a time a number names what lies under it, to be refused. */
 export function write(source, target, count) {
-  const between = COLUMNS.includes(source) && COLUMNS.includes(target);
-  return `${source}-${target}${between && count ? `x${count}` : ""}`;
+  const named = isRun(source, target) ? count : count > 1;
+  return `${source}-${target}${named ? `x${count}` : ""}`;
+}
+
+/** Whether cards go together, as a run. */
+function isRun(source, target) {
+  return COLUMNS.includes(source) && COLUMNS.includes(target);
 }
 
 /** What was meant for another card than now lies at a place: a move that is never sent. */
@@ -83,6 +88,7 @@ export function meant(move, board, first) {
     return { move, place: "dr".includes(move) ? "stock" : "", shown: canTurn(move, board) };
   }
   const { source, target } = carry;
+  if (carry.count > 1 && !isRun(source, target)) return { move, place: source, shown: false };
   const fits = board.fits.map(read);
   const fit = fits.find((other) => other.source === source && other.target === target);
   const longest = fit?.count || 1;
