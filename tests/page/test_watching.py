@@ -56,6 +56,9 @@ async def test_four_boards_of_a_show_are_in_sight(visit: Visit, game: dict[str, 
     await expect(over.page.locator(".scorecard")).to_have_count(0)
     assert await over.page.evaluate(OUT_OF_SIGHT) == []
     assert await over.page.evaluate("document.documentElement.scrollHeight") == 1080
+    await ann.concede()
+    await expect(over.page.locator(".end .scorecard")).to_be_visible()
+    await expect(over.page.locator(".review")).to_be_hidden()
 
 
 @pytest.mark.parametrize("kind", ["match", "run"])
