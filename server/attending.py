@@ -5,6 +5,7 @@ from functools import partial
 
 from engine.match.refusals import MatchRefusal
 from server import protocol
+from server.aside import Aside
 from server.audience import BESIDE, Viewer
 from server.entrance import Entrance
 from server.hub import Hub
@@ -34,11 +35,8 @@ class Attending:
         self._player = player
         self._telling = telling
         self._inbox = inbox
-        self._looking = Looking(
-            hub.reviewing,
-            lambda look: hub.matches.spawn(telling.guarded(look)),
-            telling.say,
-        )
+        aside = Aside(lambda look: hub.matches.spawn(telling.guarded(look)), telling.say)
+        self._looking = Looking(hub.reviewing, aside, telling.say)
         self._entrance = Entrance(
             hub,
             Seating(

@@ -20,7 +20,6 @@ from server.wire_settings import read_settings
 
 DeskCommand: TypeAlias = (
     protocol.Practise
-    | protocol.Hint
     | protocol.ListMatches
     | protocol.ListRounds
     | protocol.ShowRound
@@ -63,8 +62,6 @@ class Desks:
         match command:
             case protocol.Practise():
                 return practise(command)
-            case protocol.Hint():
-                return await self._hub.hints.answer(command)
             case protocol.ListMatches():
                 return await self._matches(player, command)
             case protocol.ListRounds() | protocol.ShowRound() | protocol.OpenRound():

@@ -2,13 +2,16 @@
 
 It reads frames and fills an outbox; it never waits for a send, and what it asks of the
 store runs outside it. While a command that must look something up is under way, the
-frames behind it wait in a bounded inbox, so that they are taken in order.
+frames behind it wait in a bounded inbox, so that they are taken in order; what the solver
+looks into, a hint or a review, holds nothing back.
 """
 
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any
 
 from server import protocol
+from server.aside import Aside
 from server.attending import Attending
 from server.desks import DeskCommand, Desks
 from server.greeting import SERVICE, NotWelcome, greet
@@ -45,6 +48,7 @@ class Session:
         self._players = players
         self._telling = Telling(outbox, close)
         self._inbox = Inbox(self._telling, self._take)
+        self._hints = Aside(self._spawn, self._telling.say)
         self._visit = visit
         self._player: Player | None = None
         self._attending: Attending | None = None
@@ -88,6 +92,8 @@ class Session:
             self._telling.end(CloseCode.POLICY, ProtocolRefusal.HELLO_FIRST)
         elif not self._visit.may_ask(command):
             self._too_fast(refusal(command, ProtocolRefusal.TOO_FAST))
+        elif isinstance(command, protocol.Hint):
+            self._hints.take(command, partial(self._hub.hints.answer, command))
         elif isinstance(command, DeskCommand):
             self._look_up(self._ask(command, self._player))
         else:
@@ -111,6 +117,9 @@ class Session:
 
     def _look_up(self, coroutine: Coroutine[Any, Any, None]) -> None:
         self._inbox.hold()
+        self._spawn(coroutine)
+
+    def _spawn(self, coroutine: Coroutine[Any, Any, None]) -> None:
         self._hub.matches.spawn(self._telling.guarded(coroutine))
 
     async def _greet(self, hello: protocol.Hello) -> None:

@@ -233,6 +233,7 @@ class Hint(Message, frozen=True, tag="hint"):
     """Ask for a best move behind those moves of a game code's deal, made as `practise` makes them.
 
     It is found as if the order of the stock were known; of a game without a solver there is none.
+    Other commands are answered meanwhile, a second hint is `too_fast` until then.
     """
 
     request: Request
