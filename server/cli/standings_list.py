@@ -59,7 +59,7 @@ async def _show_rest(
     """Show who has figures and is not listed, as many as there is room for."""
     ranking = Ranking(page.ranking)
     rest = (await unlisted(client, Table(**msgspec.structs.asdict(page.table)), ranking))[:left]
-    names = await named(players, OPERATOR, [each.player for each in rest])
+    names = await named(players, [each.player for each in rest])
     today = day_at(await Standings(client).now_ms())
     lines = [standing_view(each, ranking, names, OPERATOR, today) for each in rest]
     if not arguments.json and lines:

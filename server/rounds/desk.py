@@ -1,7 +1,5 @@
 """Where players ask for rounds: one to open, one to see, those of their own."""
 
-from collections.abc import Container
-
 from engine.match.settings import Format, Settings, SettingsError
 from server.groups.roll import Roll
 from server.ids import PlayerId, parse_round_id
@@ -59,12 +57,7 @@ class Desk:
             today = await self.rounds.find(DAILY)
             listed = [today] if today else []
             listed += await self.rounds.of_player(player)
-        scopes = {made.scope for made in listed if made.scope}
-        members = {each: await self._roll.members(each) for each in scopes}
-        return [
-            await self._view(made, player, members.get(made.scope, {}), results=False)
-            for made in listed
-        ]
+        return [await self._view(made, player, results=False) for made in listed]
 
     async def lets_in(self, ref: str, made: Round, player: PlayerId) -> bool:
         """Tell whether a player may see or begin a round, asked for by `ref`.
@@ -85,12 +78,9 @@ class Desk:
         return ProtocolRefusal.IS_GROUP if member else None
 
     async def _whole(self, made: Round, player: PlayerId) -> RoundView:
-        members = await self._roll.members(made.scope) if made.scope else {}
-        return await self._view(made, player, members, results=True)
+        return await self._view(made, player, results=True)
 
-    async def _view(
-        self, made: Round, player: PlayerId, members: Container[PlayerId], *, results: bool
-    ) -> RoundView:
+    async def _view(self, made: Round, player: PlayerId, *, results: bool) -> RoundView:
         rounds = self.rounds
         begun, done = await rounds.counts(made.id)
         run, played = await rounds.run_of(made.id, player)
@@ -98,6 +88,7 @@ class Desk:
         draws = await rounds.draws(made) if secret else ()
         standing = Standing(await rounds.now_ms(), begun, done, run, played, secret, draws)
         table = await rounds.table(made, player) if results and standing.shows_results else []
-        asked = [placed.player for placed in table]
-        listed = await self._players.listed([*asked, made.host] if made.host else asked)
-        return round_view(made, standing, table, Onlooker(player, listed, members))
+        shown = [placed.player for placed in table] + ([made.host] if made.host else [])
+        listed = await self._players.listed(shown)
+        fellows = await self._roll.among(made.scope, {*shown, player})
+        return round_view(made, standing, table, Onlooker(player, listed, fellows))

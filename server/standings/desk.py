@@ -20,7 +20,7 @@ from server.standings.asked import (
 )
 from server.standings.index import TABLES
 from server.standings.lists import BegunAnew, Stretch
-from server.standings.naming import OPERATOR, Named, named
+from server.standings.naming import OPERATOR, Named, Names
 from server.standings.past import Past
 from server.standings.periods import PeriodKind, day_at, kind_of
 from server.standings.rankings import Ranking, rankings_of
@@ -47,7 +47,7 @@ class StandingsDesk:
         self._players = players
         self._members = members
         self._entropy = entropy
-        self._past = Past(standings.results, players)
+        self._past = Past(standings.results)
         self._seal: Seal | None = None
 
     async def answer(
@@ -67,9 +67,8 @@ class StandingsDesk:
             case protocol.ListResults(scope=scope, after=after, request=request):
                 if not is_circle(scope):
                     raise NotShown(ProtocolRefusal.NOT_MEMBER)
-                members = await self._fellows(viewer, scope)
-                seal = await self._sealing()
-                return await self._past.page(viewer, members, scope, seal, after, request)
+                names = await self._names(viewer, scope)
+                return await self._past.page(names, await self._sealing(), after, request)
             case _:
                 assert_never(command)
 
@@ -78,21 +77,21 @@ class StandingsDesk:
     ) -> protocol.StandingsPage:
         table = asked_table(command.table, today)
         ranking = asked_ranking(table, command.ranking)
-        members = await self._fellows(viewer, table.scope)
+        names = await self._names(viewer, table.scope)
         seal = await self._sealing()
-        page = await self._stretch(viewer, command, table, ranking, members)
+        page = await self._stretch(command, table, ranking, names)
         past = command.table.period == table.period != ""
         if past and not page.total and not await self._standings.index.exists(table):
             raise NotShown(ProtocolRefusal.NO_TABLE, f"nothing was counted in {table.period}")
         own = await self._standings.lists.own(table, ranking, viewer)
         standings = (*page.lines, *page.moved, *([own] if own else []))
-        names = await named(self._players, viewer, [each.player for each in standings], members)
+        shown = await names.of(each.player for each in standings)
 
         def line(player: PlayerId) -> str:
-            return seal.line(table, ranking, player, hidden=not names[player].id)
+            return seal.line(table, ranking, player, hidden=not shown[player].id)
 
         lines, moved, you = (
-            [standing_view(each, ranking, names, viewer, today, line(each.player)) for each in some]
+            [standing_view(each, ranking, shown, viewer, today, line(each.player)) for each in some]
             for some in (page.lines, page.moved, [own] if own else [])
         )
         return protocol.StandingsPage(
@@ -111,17 +110,16 @@ class StandingsDesk:
 
     async def _stretch(
         self,
-        viewer: PlayerId,
         command: protocol.ShowStandings,
         table: Table,
         ranking: Ranking,
-        members: Container[PlayerId],
+        names: Names,
     ) -> Stretch:
         lists, count = self._standings.lists, command.count
         if command.after and command.around:
             raise NotShown(ProtocolRefusal.NO_PAGE, "after or around, not both")
         if command.around:
-            player, _ = await self._player(viewer, command.around, members)
+            player, _ = await _player(names, command.around)
             return await lists.around(table, ranking, player, count)
         if not command.after:
             return await lists.top(table, ranking, count)
@@ -134,30 +132,14 @@ class StandingsDesk:
             raise NotShown(ProtocolRefusal.NO_PAGE)
         return page
 
-    async def _player(
-        self, viewer: PlayerId, ref: str, members: Container[PlayerId]
-    ) -> tuple[PlayerId, Named]:
-        """Return the player of an id, `you` or "" for the viewer.
+    async def _names(self, viewer: PlayerId, scope: str) -> Names:
+        """Return how players are shown in the lists of a group or Discord server, or in those of all.
 
-        Who is hidden from the viewer is not there, like who never was.
+        A group's members are told of it alone, so whoever else asks is refused.
         """
-        player = viewer if ref in {"", YOU} else parse_player_id(ref)
-        shown = (await named(self._players, viewer, [player], members))[player] if player else None
-        if player is None or shown is None or not shown.id or not shown.name:
-            raise NotShown(ProtocolRefusal.NO_PLAYER)
-        return player, shown
-
-    async def _fellows(self, viewer: PlayerId, scope: str) -> Container[PlayerId]:
-        """Return the members of a group or Discord server, asked for by one of them; nobody else.
-
-        Its members are told of it alone, so whoever else asks is refused.
-        """
-        if viewer == OPERATOR or not is_circle(scope):
-            return frozenset()
-        members = await self._members.members(scope)
-        if viewer not in members:
+        if viewer != OPERATOR and is_circle(scope) and not await self._members.has(scope, viewer):
             raise NotShown(ProtocolRefusal.NOT_MEMBER)
-        return members
+        return Names(self._players, self._members, viewer, scope)
 
     async def _foreign(self, viewer: PlayerId, results: Iterable[Booked[Result]]) -> Container[str]:
         """Return where results were played, of groups and servers that are none of the viewer's."""
@@ -175,9 +157,7 @@ class StandingsDesk:
         self, viewer: PlayerId, command: protocol.ShowProfile, today: dt.date
     ) -> protocol.Profile:
         scope, period = asked_scope(command.scope), asked_period(command.period, today)
-        player, shown = await self._player(
-            viewer, command.player, await self._fellows(viewer, scope)
-        )
+        player, shown = await _player(await self._names(viewer, scope), command.player)
         seal = await self._sealing()
         after = asked_cursor(seal, command.after) if command.after else None
         history = await self._standings.profiles.history(player, scope, after=after)
@@ -229,9 +209,9 @@ class StandingsDesk:
         self, viewer: PlayerId, command: protocol.ShowHeadToHead
     ) -> protocol.HeadToHead:
         scope = asked_scope(command.scope)
-        members = await self._fellows(viewer, scope)
-        player, shown = await self._player(viewer, command.player, members)
-        other, beside = await self._player(viewer, command.other, members)
+        names = await self._names(viewer, scope)
+        player, shown = await _player(names, command.player)
+        other, beside = await _player(names, command.other)
         versus = await self._standings.profiles.versus(player, other, scope)
         foreign = await self._foreign(viewer, versus.results)
         return protocol.HeadToHead(
@@ -250,7 +230,7 @@ class StandingsDesk:
 
     async def _tables(self, viewer: PlayerId, command: protocol.ListTables) -> protocol.Tables:
         scope = asked_scope(command.scope)
-        await self._fellows(viewer, scope)
+        await self._names(viewer, scope)
         if command.kind not in list(PeriodKind):
             raise NotShown(ProtocolRefusal.NO_TABLE, f"kind: {command.kind!r} is no period")
         kind = PeriodKind(command.kind)
@@ -263,3 +243,15 @@ class StandingsDesk:
             tables=[table_view(table) for table in tables],
             next=tables[-1].name if more else "",
         )
+
+
+async def _player(names: Names, ref: str) -> tuple[PlayerId, Named]:
+    """Return the player of an id, `you` or "" for the viewer.
+
+    Who is hidden from the viewer is not there, like who never was. Raise `NotShown`.
+    """
+    player = names.viewer if ref in {"", YOU} else parse_player_id(ref)
+    shown = (await names.of([player]))[player] if player else None
+    if player is None or shown is None or not shown.id or not shown.name:
+        raise NotShown(ProtocolRefusal.NO_PLAYER)
+    return player, shown

@@ -1,15 +1,14 @@
 """What was played in a group, as its members may see it: what counts there, and what was annulled."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 
 from server.ids import PlayerId
 from server.nobody import DELETED
-from server.players import Players
 from server.protocol import Played, ProtocolRefusal, ResultView
 from server.results import Booked, PlayerResult, Result, Results
 from server.standings.asked import NotShown
 from server.standings.counting import counts, places_in
-from server.standings.naming import Named, named
+from server.standings.naming import Named, Names
 from server.standings.sealing import Seal
 
 RESULTS = 20
@@ -21,20 +20,15 @@ NAMES = 4
 class Past:
     """The results of groups. All raises `NotShown` and `StoreAway`."""
 
-    def __init__(self, results: Results, players: Players) -> None:
+    def __init__(self, results: Results) -> None:
         self._results = results
-        self._players = players
 
-    async def page(
-        self,
-        viewer: PlayerId,
-        members: Container[PlayerId],
-        scope: str,
-        seal: Seal,
-        after: str,
-        request: str,
-    ) -> Played:
-        """Return a page for a member; `after` is sealed, and says behind which result it goes on."""
+    async def page(self, names: Names, seal: Seal, after: str, request: str) -> Played:
+        """Return a page for a member, as `names` says who that is.
+
+        `after` is sealed, and says behind which result it goes on.
+        """
+        scope = names.scope
         before_k = _opened(seal, scope, after) if after else 0
         found = await self._results.of_scope(scope, before_k, RESULTS)
         if after and not found:
@@ -42,12 +36,12 @@ class Past:
         shown = [booked.entry for booked in found if counts(booked.entry)]
         why = await self._results.reasons([result.match for result in shown], scope)
         people = [one.player for result in shown for one in _first(result) if one.player]
-        names = await named(self._players, viewer, people, members)
+        told = await names.of(people)
         return Played(
             request,
             [
                 ResultView(
-                    match=result.match if _is_told(result, names) else "",
+                    match=result.match if _is_told(result, told) else "",
                     ended_at_ms=result.ended_at_ms,
                     round=result.round,
                     format=result.format,
@@ -55,7 +49,7 @@ class Past:
                     rules=result.rules,
                     players=len(result.players),
                     names=[
-                        names[one.player].name if one.player else DELETED for one in _first(result)
+                        told[one.player].name if one.player else DELETED for one in _first(result)
                     ],
                     annulled=why.get(result.match, ""),
                 )
