@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from engine.game import Measure
 from engine.match.ranking import places_of
 from engine.match.settings import measures_of
-from engine.match.state import Match, Phase, Seat
+from engine.match.state import HoleResult, Match, Phase, Seat
 from server.nobody import seat_name
 from server.people import Person
 from server.protocol import (
@@ -149,6 +149,17 @@ def boards(request: str, match_id: str, match: Match, you: int, hole: int) -> Bo
     return Boards(request, match_id, hole, shown)
 
 
+def hole_view(result: HoleResult) -> HoleView:
+    """Build what one player made of a hole that is over for everybody."""
+    return HoleView(
+        status=result.status,
+        left=result.left,
+        stock_left=result.stock_left,
+        scores={str(measure): score for measure, score in result.scores.items()},
+        last_at_ms=result.last_at_ms,
+    )
+
+
 def open_match(match_id: str, match: Match, host: str) -> OpenMatch:
     """Build what anybody may know of a match that waits for players; `host` as a list shows it."""
     return OpenMatch(
@@ -168,16 +179,7 @@ def _seat(seat: Seat, person: Person | None, place: str, measures: list[Measure]
         ready=seat.ready,
         nonce=seat.nonce,
         presence=seat.presence,
-        holes=[
-            HoleView(
-                status=result.status,
-                left=result.left,
-                stock_left=result.stock_left,
-                scores={str(measure): score for measure, score in result.scores.items()},
-                last_at_ms=result.last_at_ms,
-            )
-            for result in seat.results
-        ],
+        holes=[hole_view(result) for result in seat.results],
         totals={str(measure): seat.total(measure) for measure in measures},
         place=place,
     )

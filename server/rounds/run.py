@@ -5,6 +5,7 @@ import msgspec
 from engine.game import Measure
 from engine.match.state import Match
 from server.ids import MatchId
+from server.projection import hole_view
 from server.protocol import HoleView
 
 
@@ -23,14 +24,5 @@ class Run(msgspec.Struct, frozen=True):
 def run_of(match_id: MatchId, match: Match) -> Run:
     """Read a run off a match that is sealed."""
     (seat,) = match.seats
-    holes = tuple(
-        HoleView(
-            status=result.status,
-            left=result.left,
-            stock_left=result.stock_left,
-            scores={str(measure): score for measure, score in result.scores.items()},
-            last_at_ms=result.last_at_ms,
-        )
-        for result in seat.results
-    )
+    holes = tuple(map(hole_view, seat.results))
     return Run(match_id, holes, match.at_ms + match.given_back_ms)
