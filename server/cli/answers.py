@@ -4,6 +4,7 @@ Reading is one thing and writing another, so that who waits for the answer to a 
 send the next one first, and slow answers are worked out side by side.
 """
 
+import json
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from queue import Queue
@@ -11,8 +12,8 @@ from threading import Thread
 from typing import TypeAlias
 
 from server.cli.errors import BadInput
-from server.cli.json_line import LineError, read_line
-from server.cli.streams import lines, open_input, write_json
+from server.cli.json_line import LineError, read_line, written
+from server.cli.streams import lines, open_input, write
 
 AHEAD = 1024
 """How many lines are read ahead of the answers."""
@@ -83,7 +84,8 @@ class _Writer:
             line_id, answer = waiting
             try:
                 found = answer.result() if isinstance(answer, Future) else answer
-                write_json({"id": line_id, **found}, flush=self._flush)
+                rest = json.dumps(found, allow_nan=False).removeprefix("{")
+                write(f'{{"id": {written(line_id)}, {rest}', flush=self._flush)
             except BaseException as error:  # noqa: BLE001  # it is raised where the reader is
                 self._error = error
                 continue

@@ -3,13 +3,15 @@
 Python's reader is generous: it takes NaN, turns 1e400 into infinity, keeps the last of
 two equal keys and lets half a surrogate pair pass. None of that is JSON that two readers
 would read alike, so it is refused here. The reader's hooks leave a `_Fault` where such
-a thing stood and read on, so that the line's `id` can go back with the error.
+a thing stood and read on, so that the line's `id` can go back with the error. Where a value
+would not say a number exactly, the number keeps its text: an `id` goes back as it came.
 """
 
 import json
 from collections import Counter
 from dataclasses import dataclass
 from math import isinf
+from typing import Self
 
 from server.cli.streams import LONGEST_LINE
 
@@ -33,9 +35,34 @@ class _Fault:
     rest: dict[str, object] | None = None
 
 
+class Number(float):
+    """A number with a point or an exponent, or -0, and the text that it came as."""
+
+    text: str
+
+    def __new__(cls, text: str) -> Self:
+        number = super().__new__(cls, text)
+        number.text = text
+        return number
+
+
+def written(value: object) -> str:
+    """Write a value that was read, as ASCII JSON, with each number as it came."""
+    match value:
+        case Number():
+            return value.text
+        case dict():
+            pairs = (f"{json.dumps(key)}: {written(each)}" for key, each in value.items())
+            return f"{{{', '.join(pairs)}}}"
+        case list():
+            return f"[{', '.join(map(written, value))}]"
+        case _:
+            return json.dumps(value)
+
+
 def shown(value: object) -> str:
     """Return a value as an error may show it: JSON, not much of it."""
-    text = json.dumps(value)
+    text = written(value)
     return text if len(text) <= _SHOWN else text[:_SHOWN] + "..."
 
 
@@ -80,15 +107,15 @@ def _read_object(pairs: list[tuple[str, object]]) -> dict[str, object] | _Fault:
     return _Fault(f"the key {shown(twice)} stands more than once", rest)
 
 
-def _read_int(text: str) -> int | _Fault:
+def _read_int(text: str) -> int | Number | _Fault:
     try:
-        return int(text)
+        return Number(text) if text == "-0" else int(text)
     except ValueError:  # longer than this Python is willing to read
         return _Fault(f"a number of {len(text)} digits is too long")
 
 
-def _read_float(text: str) -> float | _Fault:
-    number = float(text)
+def _read_float(text: str) -> Number | _Fault:
+    number = Number(text)
     return _Fault(f"the number {text[:_SHOWN]} is too large") if isinf(number) else number
 
 

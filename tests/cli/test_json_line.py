@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.cli.json_line import LineError, read_line
+from server.cli.json_line import LineError, read_line, written
 from server.cli.streams import LONGEST_LINE
 
 values = st.recursive(
@@ -79,3 +79,30 @@ def test_forgiven() -> None:
     deep = b"[" * 99 + b"]" * 99
     assert read_line(b'{"id": ' + deep + b"}")
     assert read_line(b'{"id": -0.5e-3}') == {"id": -0.0005}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "12345678901234567890.123",
+        "1.10",
+        "1E5",
+        "-0",
+        "-0.0",
+        "1e-400",
+        "9" * 4000,
+        '{"a": [0.1000000000000000055511151231257827, null], "\\u00e9": "\\ud83c\\udca1"}',
+    ],
+    ids=lambda text: text[:20],
+)
+def test_as_it_came(text: str) -> None:
+    """A value that was read is written with the very digits that it came with."""
+    assert written(read_line(f'{{"id": {text}}}'.encode())["id"]) == text
+
+
+@given(values)
+def test_written_is_read(value: object) -> None:
+    """What was read is written as JSON of the same value, in ASCII."""
+    text = written(read_line(json.dumps({"id": value}).encode())["id"])
+    assert text.isascii()
+    assert json.loads(text) == value
