@@ -1,9 +1,22 @@
 """Playing by buttons, as simply as it can be done."""
 
-from tests.bot.standin import Discord, Message, Person
+from tests.bot.standin import Call, Discord, Message, Person
+from tests.bot.standin.call import LATER, LATER_UPDATE
 from tests.bot.standin.message import Message as Shown
 
 DRAW = "Draw"
+
+
+def check_cost(service: Discord, before: int, *calls: Call) -> None:
+    """Check that each call cost one request since the first `before`: its response.
+
+    One that is deferred, as on a slow machine, costs a second one. What shows a match to all
+    is left out.
+    """
+    paths = [path for _, path, _ in service.requests[before:] if "channels/" not in path]
+    late = [call for call in calls if call.kind in {LATER, LATER_UPDATE}]
+    assert sum(path.endswith("/callback") for path in paths) == len(calls)
+    assert len(paths) == len(calls) + len(late)
 
 
 def invite_of(text: str) -> str:

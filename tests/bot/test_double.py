@@ -17,9 +17,8 @@ from tests.bot.doubling import (
     playing,
     until_dealt,
 )
-from tests.bot.playing import open_match, start_match
+from tests.bot.playing import check_cost, open_match, start_match
 from tests.bot.standin import Discord, Message, Person
-from tests.bot.standin.call import LATER_UPDATE
 
 WASTE, RUN = "waste W → column", " on it: column"
 
@@ -177,10 +176,7 @@ async def test_a_choice_costs_one_request_and_is_made_once(
     for call in calls:
         assert await call.answered() is board
     assert "points 5 ·" in board.content
-    mine = [path for _, path, _ in service.requests[before:] if "channels/" not in path]
-    late = [call for call in calls if call.kind == LATER_UPDATE]  # a slow machine needs two
-    assert sum(path.endswith("/callback") for path in mine) == 2
-    assert len(mine) == 2 + len(late)
+    check_cost(service, before, *calls)
     assert not service.offences
 
 

@@ -82,6 +82,10 @@ async def test_a_finished_hole_is_reviewed(
     bot: Bot, service: Discord, ann: Person, ben: Person, connect: Connect
 ) -> None:
     """What the server found is told: the best possible, where strokes were lost, a best line."""
+    cat = await connect("Cat")
+    await cat.hint(
+        "GO1-E-AAAAAAB", []
+    )  # the solver's process is there: results wait for it, briefly
     lobby = await open_match(ann, ben, holes=1)
     boards = await start_match(ann, lobby, ann, ben)
     await play_hole(service, ann, boards[0])
@@ -89,7 +93,6 @@ async def test_a_finished_hole_is_reviewed(
     await (await ben.press(boards[1], "Yes")).answered()
     await service.until(lambda: len(service.public()) == 2)
     results = service.public()[1]
-    cat = await connect("Cat")
     match = await cat.watch_on(invite_of(lobby.content))
     view = await cat.until(match, lambda told: told.best == [told.best[0]] != [None])
     assert f"Best possible: {view.best[0]} = {view.best[0]}" in results.content

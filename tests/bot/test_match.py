@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Callable
 
+import pytest
+
 from bot.app import Bot
 from server.protocol import MatchView
 from tests.bot.conftest import StartBot, stop
@@ -21,6 +23,7 @@ from tests.server.node.conftest import Connect
 from tests.server.node.playing import play_out
 
 
+@pytest.mark.timeout(400)  # some three hundred pictures
 async def test_nine_holes_of_two_users_and_a_terminal(
     bot: Bot, service: Discord, ann: Person, ben: Person, connect: Connect
 ) -> None:

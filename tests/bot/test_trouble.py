@@ -61,10 +61,10 @@ async def test_a_server_that_never_answers_is_told_of(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Whoever waits long enough is told to try again; one acknowledgement, one answer (R19)."""
-    monkeypatch.setattr(acknowledging, "WITHIN_S", acknowledging.DIRECT_S + 0.2)
     await start_bot(gate.ws)
     lobby = await open_match(ann, holes=1)
     gate.shut()
+    monkeypatch.setattr(acknowledging, "WITHIN_S", acknowledging.DIRECT_S + 0.2)
     call = await ann.press(lobby, "My board")
     await call.acked()
     assert "try again" in (await call.answered()).content

@@ -118,7 +118,10 @@ async def holders(store: Store, name: str) -> list[bytes]:
     }
     found = []
     for key in await ask(store, "KEYS", "*"):
-        command, *rest = read[await ask(store, "TYPE", key)]
+        kind = await ask(store, "TYPE", key)
+        if kind == b"none":
+            continue  # a list that has become empty meanwhile
+        command, *rest = read[kind]
         if name in str(await ask(store, command, key, *rest)):
             found.append(key)
     return found

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -15,6 +16,7 @@ from server.client import Client, RefusedError
 from server.config import Config
 from server.ids import MatchId, PlayerId, RoundId
 from server.log import Log, keys
+from server.matches import BEAT_EVERY_MS
 from server.noted import Noted
 from server.protocol import MatchSettings, MatchView, RoundView
 from server.records import record_of
@@ -50,8 +52,21 @@ async def move_closing(store: Store, round_id: str, in_ms: int) -> int:
     return made.closes_at_ms - closes_at_ms
 
 
+async def left_shut(store: Store, round_id: str) -> None:
+    """Wait until a node has looked after a round and left it shut: it is put off for longer then."""
+    identity = RoundId(round_id)
+
+    async def due_in_ms() -> float:
+        due = await ask(store, "ZSCORE", keys.shard(identity), identity)
+        assert due is not None, "a round that was opened is looked after no more"
+        seconds, microseconds = await ask(store, "TIME")
+        return float(due) - int(seconds) * 1000 - int(microseconds) / 1000
+
+    await eventually(due_in_ms, lambda in_ms: in_ms > BEAT_EVERY_MS)
+
+
 async def play_run(client: Client, ref: str) -> str:
-    """Play a run to its end, ready for each hole; return its match."""
+    """Play a run of a round that goes on to its end, ready for each hole once; return its match."""
     run = await client.start_run(ref)
     async for view in client.watch(run):
         if view.phase in {"sealed", "ended"}:
@@ -60,7 +75,13 @@ async def play_run(client: Client, ref: str) -> str:
         now = client.view(run)
         if now.phase == "waiting" and now.hole and not now.seats[0].ready:
             await client.ready(run)
+            await client.until(run, partial(_is_past, now.hole))
     raise AssertionError("a run that is watched is played to its end")
+
+
+def _is_past(hole: int, view: MatchView) -> bool:
+    """Tell whether it is known that a player is ready for what comes behind a hole."""
+    return view.hole > hole or view.seats[0].ready
 
 
 async def eventually(look: Callable[[], Awaitable[T]], holds: Callable[[T], object]) -> T:
@@ -248,11 +269,12 @@ async def test_a_late_run_keeps_the_round_shut(connect: Connect, client: Store) 
     await play_run(bob, opened.round)
     await until_played(bob, opened.round)
     await close_round(client, opened.round)
-    await asyncio.sleep(1)
+    await until_hole(ann, run, hole=HOLES)  # the first timed out, and behind the closing none waits
+    await left_shut(client, opened.round)
     shown = await bob.round(opened.round)
     assert (shown.secret, shown.codes, shown.begun, shown.done) == ("", [], 2, 1)
     assert await refusal((await connect("Eve")).start_run(opened.round)) == "round_closed"
-    await play_run(ann, opened.round)
+    await play_hole(ann, run)
     over = await until_opened(bob, opened.round)
     assert len(over.results) == 2
 
@@ -342,7 +364,7 @@ async def test_a_run_that_cannot_be_read(connect: Connect, client: Store, config
     async with await Client.connect(other.ws, secret=bob.secret) as again:
         opening = asyncio.create_task(again.open(run))
         await close_round(client, opened.round)
-        await asyncio.sleep(1)
+        await left_shut(client, opened.round)
         assert (await ann.round(opened.round)).secret == ""
         await move_closing(client, opened.round, -3 * HOUR_MS)
         await until_opened(ann, opened.round)

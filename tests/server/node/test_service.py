@@ -85,8 +85,8 @@ async def test_it_neither_replaces_nor_is_replaced(act: Act, connect: Connect) -
     await rival.ready(match)
     await second.open(match)
     await first.start(match)
-    await until_hole(first, match)
-    await until_hole(second, match)
+    for player in (first, second, rival):
+        await until_hole(player, match)
     await first.move(match, "d")
     await second.open(match)
     moved = await second.until(match, lambda view: view.action == 2)

@@ -23,7 +23,14 @@ from server.store import Client as Store
 from server.store import ask
 from tests.server.node.conftest import Connect
 from tests.server.node.playing import open_match, until_hole
-from tests.server.node.test_rounds import QUICK, close_round, eventually, play_run, until_played
+from tests.server.node.test_rounds import (
+    HOUR_MS,
+    QUICK,
+    close_round,
+    eventually,
+    play_run,
+    until_played,
+)
 from tests.server.standings.results import listing, round_by
 from tests.server.standings.stores import book
 
@@ -214,7 +221,7 @@ async def test_a_run_is_booked_with_how_many_there_were(
     ann, bob = await connect("Ann"), await connect("Bob")
     friends = await ann.groups.create("Friends")
     await bob.groups.join(friends.invite)
-    made = await ann.open_round(60_000, QUICK, friends.group)
+    made = await ann.open_round(HOUR_MS, QUICK, friends.group)
     for player in (ann, bob):
         await play_run(player, made.round)
         await until_played(player, made.round)
