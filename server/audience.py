@@ -80,11 +80,19 @@ class Audience:
         self.show(viewer.seat)
 
     def replace(self, seat: int, generation: int) -> None:
-        """Close a seat's viewer if it is of an older generation than this one."""
+        """Close a seat's viewer if this is the seat's generation, and not the viewer's.
+
+        Of a newer one the store has lost that it was opened: it could do nothing any more, and
+        its player is to come again.
+        """
         viewer = self._viewers.get(seat)
-        if viewer is not None and viewer.generation < generation:
-            del self._viewers[seat]
+        if viewer is None or viewer.generation == generation:
+            return
+        del self._viewers[seat]
+        if viewer.generation < generation:
             viewer.close(CloseCode.REPLACED, "opened elsewhere")
+        else:
+            viewer.close(CloseCode.TRY_AGAIN, "the store has lost this session")
 
     def leave(self, outbox: Outbox) -> None:
         """Let the viewer with this outbox go, if it still is one."""

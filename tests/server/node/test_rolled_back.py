@@ -19,6 +19,7 @@ from server.log import Log, keys
 from server.records import record_of
 from server.store import Client as Store
 from server.store import ask
+from tests.server.node.conftest import Connect
 from tests.server.node.playing import QUICK, open_match, play_out, until_hole
 
 PUT_BACK = """
@@ -151,3 +152,16 @@ async def test_a_match_that_is_lost_whole_is_set_aside(
     for player in players:
         await until_hole(player, other)
         await player.move(other, "d")
+
+
+async def test_a_session_that_is_lost_is_opened_again(connect: Connect, client: Store) -> None:
+    """Who came back since on another connection plays on, though the store knows nothing of it."""
+    ann, bob = await connect("Ann"), await connect("Bob")
+    match = await open_match(ann, bob)
+    await ann.start(match)
+    await until_hole(bob, match)
+    copy = await Copy.of(client, match)
+    again = await connect(secret=bob.secret)
+    await again.open(match)
+    await copy.put_back(client)
+    assert (await again.move(match, "d")).number == 1
