@@ -13,6 +13,7 @@ from server.client.asking import Answer, Asking, expected
 from server.client.circles import Circles
 from server.client.errors import ClientError, RefusedError
 from server.client.line import Line
+from server.client.nonces import Nonces
 from server.client.own import Own
 from server.client.seats import Seats
 from server.client.service import Service
@@ -26,8 +27,6 @@ from server.protocol import (
 
 _logger = logging.getLogger(__name__)
 
-NONCE_BYTES = 16
-
 
 class Client(Seats):
     """A player at a server. Use `connect` to make one, and close it when done.
@@ -38,7 +37,6 @@ class Client(Seats):
 
     def __init__(self, line: Line, entropy: Callable[[int], bytes]) -> None:
         self._line = line
-        self._entropy = entropy
         super().__init__(Asking(line, entropy))
         self.groups = Circles(self._asking)
         self.own = Own(self._asking, line)
@@ -47,7 +45,7 @@ class Client(Seats):
         self._moving: dict[str, asyncio.Lock] = {}
         self._open: set[str] = set()
         self._watched: set[str] = set()
-        self._contributed: set[tuple[str, int]] = set()
+        self._nonces = Nonces(self._asking, entropy)
         self.reaction: Callable[[protocol.Reaction], None] = lambda reaction: None
         self.connection: Callable[[bool], None] = lambda connected: None
         self._reading: asyncio.Task[None] | None = None
@@ -222,17 +220,6 @@ class Client(Seats):
     ) -> str:
         return expected(protocol.Done, await self._asking.ask(command)).match
 
-    def _contribute(self, view: MatchView) -> None:
-        """Add a nonce of ours to what the deals follow from, as soon as there is a commitment."""
-        own = next((seat for seat in view.seats if seat.seat == view.you), None)
-        wanted = view.phase == "lobby" and own is not None and not own.nonce
-        if wanted and (view.match, view.you) not in self._contributed:
-            self._contributed.add((view.match, view.you))
-            nonce = self._entropy(NONCE_BYTES).hex()
-            self._asking.say(
-                protocol.Contribute(self._asking.new_request(), view.match, nonce), now=True
-            )
-
     async def _read(self) -> None:
         try:
             while True:
@@ -255,7 +242,7 @@ class Client(Seats):
         match event:
             case protocol.State():
                 self._views.told(event.state)
-                self._contribute(event.state)
+                self._nonces.contribute(event.state)
             case protocol.Moved():
                 self._views.moved(event)
                 self._asking.answered(event)

@@ -19,7 +19,7 @@ from server.log import Log, keys
 from server.records import record_of
 from server.store import Client as Store
 from server.store import ask
-from tests.server.node.conftest import Connect
+from tests.server.node.conftest import Connect, ConnectRaw
 from tests.server.node.playing import QUICK, open_match, play_out, until_hole
 
 PUT_BACK = """
@@ -152,6 +152,28 @@ async def test_a_match_that_is_lost_whole_is_set_aside(
     for player in players:
         await until_hole(player, other)
         await player.move(other, "d")
+
+
+async def test_what_a_player_added_to_the_deals_is_added_again(
+    connect: Connect, connect_raw: ConnectRaw, client: Store
+) -> None:
+    """In a lobby that has lost a nonce its client adds the same: to lose it gives nobody new deals."""
+    ann, raw = await connect("Ann"), await connect_raw()
+    match = await ann.create(QUICK)
+    await ann.until(match, lambda view: view.seats[0].nonce != "")
+    secret = (await raw.hello("Bob"))["secret"]
+    await raw.ask(type="join", request="j", match=match)
+    copy = await Copy.of(client, match)
+    bob = await connect(secret=secret)
+    await bob.open(match)
+    before = await ann.until(match, lambda view: view.seats[1].nonce != "")
+    await copy.put_back(client)
+    await ann.react(match, "hello")
+    for player in (ann, bob):
+        after = await player.until(
+            match, lambda view: view.rolled_back == 1 and view.seats[1].nonce != ""
+        )
+        assert [seat.nonce for seat in after.seats] == [seat.nonce for seat in before.seats]
 
 
 async def test_a_session_that_is_lost_is_opened_again(connect: Connect, client: Store) -> None:
