@@ -77,7 +77,7 @@ def contribute(match: Match, seat: Seat, command: Contribute) -> Outcome:
     if not NONCE.fullmatch(command.nonce):
         return MatchRefusal.MALFORMED
     if seat.nonce:
-        return Already()
+        return Already() if seat.nonce == command.nonce else MatchRefusal.STALE
     return turn(match, Contributed(seat.number, command.nonce, command.request))
 
 

@@ -72,7 +72,10 @@ class Ready(Message, frozen=True, tag="ready"):
 
 
 class Contribute(Message, frozen=True, tag="contribute"):
-    """Add a nonce of your own, 16 random bytes in hex, to what the deals follow from."""
+    """Add a nonce of your own, 16 random bytes in hex, to what the deals follow from.
+
+    Where the seat has one already the same is taken for it, and another one is `stale`.
+    """
 
     request: Request
     match: MatchRef

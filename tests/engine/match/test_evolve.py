@@ -280,8 +280,8 @@ def test_a_nonce_too_many() -> None:
     table = opened()
     one, two = (Contributed(2, digit * 32) for digit in "ab")
     match = evolve(table.match, Stamped(table.v + 1, table.clock_ms, one), table.codes)
-    for entry in (one, two):
-        with pytest.raises(BrokenLogError, match="it has happened before"):
+    for entry, why in ((one, "it has happened before"), (two, "stale")):
+        with pytest.raises(BrokenLogError, match=why):
             evolve(match, Stamped(match.v + 1, table.clock_ms, entry), table.codes)
 
 

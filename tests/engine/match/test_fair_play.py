@@ -71,10 +71,10 @@ def test_who_adds_nothing() -> None:
 
 
 def test_once() -> None:
-    """A nonce is added once: the same again, or another, changes nothing."""
+    """A nonce is added once: the same again changes nothing, another is refused, so that who adds knows."""
     table = contributed(2)
-    for nonce in (NONCES[2], NONCES[3]):
-        assert isinstance(table.refused(Contribute(2, nonce)), Already)
+    assert isinstance(table.refused(Contribute(2, NONCES[2])), Already)
+    assert table.refused(Contribute(2, NONCES[3])) is MatchRefusal.STALE
     assert table.seat(2).nonce == NONCES[2]
 
 
