@@ -106,10 +106,19 @@ class Asking:
         finally:
             self._pending.pop(key, None)
 
-    def say(self, command: Open | Watch | Contribute, *, now: bool) -> None:
-        """Have a command sent for whose answer nobody waits; not `now`: by `send_all`."""
+    def say(
+        self,
+        command: Open | Watch | Contribute,
+        taken: Callable[[], None] = lambda: None,
+        *,
+        now: bool,
+    ) -> None:
+        """Have a command sent that nobody waits for, and `taken` called if the server takes it.
+
+        Not `now`: by `send_all`.
+        """
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        answer.add_done_callback(lambda done: self._said(command.request, done))
+        answer.add_done_callback(lambda done: self._said(command.request, done, taken))
         self._pending[command.request] = (command, answer)
         if now:
             self._line.send_soon(command)
@@ -149,10 +158,16 @@ class Asking:
         if command is not None:
             self._line.send_soon(command)
 
-    def _said(self, request: str, answer: asyncio.Future[Answer]) -> None:
+    def _said(
+        self, request: str, answer: asyncio.Future[Answer], taken: Callable[[], None]
+    ) -> None:
         self._pending.pop(request, None)
-        if not answer.cancelled() and answer.exception() is not None:
+        if answer.cancelled():
+            return
+        if answer.exception() is not None:
             _logger.info("not taken: %s", answer.exception())
+        else:
+            taken()
 
 
 def _key(command: Command) -> Key:

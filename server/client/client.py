@@ -12,6 +12,7 @@ from server import protocol
 from server.client.asking import Answer, Asking, expected
 from server.client.circles import Circles
 from server.client.errors import ClientError, RefusedError
+from server.client.first import First
 from server.client.line import Line
 from server.client.nonces import Nonces
 from server.client.own import Own
@@ -42,10 +43,10 @@ class Client(Seats):
         self.own = Own(self._asking, line)
         self.service = Service(self._asking)
         self._views = Views()
+        self._nonces = Nonces(self._asking, entropy, self._views.contributed)
         self._moving: dict[str, asyncio.Lock] = {}
         self._open: set[str] = set()
         self._watched: set[str] = set()
-        self._nonces = Nonces(self._asking, entropy)
         self.reaction: Callable[[protocol.Reaction], None] = lambda reaction: None
         self.connection: Callable[[bool], None] = lambda connected: None
         self._reading: asyncio.Task[None] | None = None
@@ -125,6 +126,10 @@ class Client(Seats):
     def view(self, match: str) -> MatchView:
         """Return a match as it stands. Raise `LookupError` if it was never opened here."""
         return self._views.get(match)
+
+    def first(self, match: str) -> First:
+        """Return what the server told of a match first. Raise `LookupError` before it did."""
+        return self._views.first(match)
 
     def clock_ms(self, match: str) -> int:
         """Return the match clock as it should be now."""

@@ -14,10 +14,16 @@ NONCE_BYTES = 16
 
 
 class Nonces:
-    """The nonces of one client, by match."""
+    """The nonces of one client, by match; `taken` is told match, seat and nonce once it counts."""
 
-    def __init__(self, asking: Asking, entropy: Callable[[int], bytes]) -> None:
+    def __init__(
+        self,
+        asking: Asking,
+        entropy: Callable[[int], bytes],
+        taken: Callable[[str, int, str], None],
+    ) -> None:
         self._asking = asking
+        self._taken = taken
         self._entropy = entropy
         self._of: dict[str, str] = {}
         self._said: set[tuple[str, int, int]] = set()
@@ -33,4 +39,5 @@ class Nonces:
         if view.match not in self._of:
             self._of[view.match] = self._entropy(NONCE_BYTES).hex()
         request, nonce = self._asking.new_request(), self._of[view.match]
-        self._asking.say(protocol.Contribute(request, view.match, nonce), now=True)
+        contribute = protocol.Contribute(request, view.match, nonce)
+        self._asking.say(contribute, lambda: self._taken(view.match, view.you, nonce), now=True)

@@ -1,11 +1,13 @@
-"""What a client knows of its matches: the newest of all that the server told."""
+"""What a client knows of its matches: the newest of all that the server told, and what it told first."""
 
 import asyncio
+import dataclasses
 import time
 from collections.abc import AsyncIterator
 
 from msgspec.structs import replace
 
+from server.client.first import First, begun, keep_first, keep_lost
 from server.protocol import MatchView, Moved, Progress
 
 
@@ -18,6 +20,7 @@ class Views:
 
     def __init__(self) -> None:
         self._views: dict[str, MatchView] = {}
+        self._first: dict[str, First] = {}
         self._heard_ms: dict[str, int] = {}
         self._news: dict[str, asyncio.Future[None]] = {}
         self._failed: Exception | None = None
@@ -25,6 +28,14 @@ class Views:
     def get(self, match: str) -> MatchView:
         """Return a match as last told. Raise `LookupError` before it was."""
         return self._views[match]
+
+    def first(self, match: str) -> First:
+        """Return what was told of a match first. Raise `LookupError` before it was."""
+        return self._first[match]
+
+    def contributed(self, match: str, seat: int, nonce: str) -> None:
+        """Keep the nonce of ours that the server has taken."""
+        self._first[match] = dataclasses.replace(self._first[match], own=(seat, nonce))
 
     def clock_ms(self, match: str) -> int:
         """Return the match clock as it should be now."""
@@ -42,6 +53,12 @@ class Views:
         known = self._views.get(view.match)
         if known and (view.rolled_back, view.v) < (known.rolled_back, known.v):
             return
+        first = self._first.get(view.match)
+        if known is None or first is None:
+            self._first[view.match] = begun(view)
+        else:
+            keep = keep_lost if view.rolled_back > known.rolled_back else keep_first
+            self._first[view.match] = keep(first, view)
         self._heard_ms[view.match] = _now_ms()
         self._changed(view)
 

@@ -1,59 +1,27 @@
-"""Whether deals were those that the secret, and what the players added, make."""
+"""What is said of the deals when a match or a round is over: whether they were fair."""
 
-from collections.abc import Sequence
-from functools import lru_cache
-
-from engine.match.secret import hole_codes, is_first_clearable, is_secret_of
-from engine.match.settings import Settings
+from server.client.first import First
 from server.protocol import MatchView, RoundView
-from server.terminal.settings import engine_settings
-from server.terminal.words import say
-
-KEPT = 8
-"""For how many matches it is kept in mind, as it is drawn again and again."""
+from server.terminal.proof import check
+from server.terminal.words import listed, say
 
 
-def was_fair(opened: MatchView | RoundView) -> bool:
-    """Tell whether the opened secret is the one committed to, and made these codes.
-
-    Nobody adds a nonce to a round that each plays alone.
-    """
-    if not is_secret_of(opened.secret, opened.commitment):
-        return False
-    nonces, settings = tuple(_nonces(opened)), engine_settings(opened.settings)
-    draws, codes = tuple(opened.draws), tuple(opened.codes)
-    return _follows(opened.secret, nonces, settings, draws, codes)
+def was_fair(opened: MatchView | RoundView, first: First | None = None) -> bool:
+    """Tell whether the deals are those that were promised, and all is as it was told `first`."""
+    return check(opened, first).fair
 
 
-@lru_cache(KEPT)
-def _follows(
-    secret: str,
-    nonces: tuple[tuple[int, str], ...],
-    settings: Settings,
-    draws: tuple[int, ...],
-    codes: tuple[str, ...],
-) -> bool:
-    """Tell whether these codes follow; where deals are to be clearable they are solved for it."""
-    opened = bytes.fromhex(secret)
-    if len(draws) != len(codes) if settings.clearable_only else any(draws):
-        return False
-    if tuple(map(str, hole_codes(opened, nonces, settings, draws)))[: len(codes)] != codes:
-        return False
-    return not settings.clearable_only or all(
-        is_first_clearable(opened, nonces, settings, hole, draw)
-        for hole, draw in enumerate(draws, 1)
-    )
-
-
-def fair_line(opened: MatchView | RoundView) -> str:
+def fair_line(opened: MatchView | RoundView, first: First | None = None) -> str:
     """Say it, with what anybody needs to see for themselves."""
+    proof = check(opened, first)
+    values = {"commitment": opened.commitment, "secret": opened.secret}
+    if proof.wrong:
+        return say(f"unfair_{proof.wrong}", **values)
     alone = isinstance(opened, RoundView) or opened.round != ""
-    fair = "fair_round" if alone else "fair"
-    key = fair if was_fair(opened) else "not_fair"
-    return say(key, commitment=opened.commitment, secret=opened.secret)
-
-
-def _nonces(opened: MatchView | RoundView) -> Sequence[tuple[int, str]]:
-    if isinstance(opened, RoundView):
-        return ()
-    return [(seat.seat, seat.nonce) for seat in opened.seats if seat.nonce]
+    fair = say("fair_round" if alone else "fair", **values)
+    if first is None:
+        return fair
+    if proof.untold:
+        parts = listed([say(f"untold_{part}") for part in proof.untold])
+        return say("fair_untold", fair=fair, parts=parts)
+    return say("fair_told", fair=fair)

@@ -66,7 +66,8 @@ class Followed:
         before, view = self.told, self.view
         if view.hole != before.hole:
             self._pace.know(view, self._now_ms())
-        for told in news(before, view, self.clock_ms, self._table.style, starts=self.starts):
+        first, style = self.client.first(self.match), self._table.style
+        for told in news(before, view, self.clock_ms, style, starts=self.starts, first=first):
             self.tell(told)
         self.told = view
         while self._heard:

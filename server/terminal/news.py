@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.match.state import Phase, Presence
+from server.client.first import First
 from server.protocol import MatchView, SeatView
 from server.terminal import clock, score
 from server.terminal.alone import rests
@@ -17,11 +18,18 @@ from server.terminal.words import say
 
 
 def news(
-    before: MatchView, after: MatchView, clock_ms: int, style: Style, *, starts: bool = False
+    before: MatchView,
+    after: MatchView,
+    clock_ms: int,
+    style: Style,
+    *,
+    starts: bool = False,
+    first: First | None = None,
 ) -> Iterator[Told]:
     """Yield what has happened, the others' progress left out (`others` has it).
 
-    `starts` is for a match that is started as soon as all are ready, at no word of its host.
+    `starts` is for a match that is started as soon as all are ready, at no word of its host;
+    `first` is what was told of it first, which its end is compared with.
     """
     if after.given_back_ms > before.given_back_ms:
         ms = after.given_back_ms - before.given_back_ms
@@ -41,7 +49,10 @@ def news(
         yield from _start_set(before, after, clock_ms)
     elif before.phase == Phase.LOBBY and after.phase != Phase.ABORTED:
         yield said("starting", say("starting"), match=after.match)
-    yield from _phase(before, after, clock_ms, style)
+    if after.phase == Phase.ENDED != before.phase:
+        yield score.end(after, first)
+    else:
+        yield from _phase(before, after, clock_ms, style)
 
 
 def _found(before: MatchView, after: MatchView) -> Iterator[int]:
@@ -75,8 +86,6 @@ def _phase(before: MatchView, after: MatchView, clock_ms: int, style: Style) -> 
             yield said(told.event, say("board_new"), *told.lines, **told.values)
         case Phase.SEALED if fresh:
             yield score.sealed(after, clock_ms)
-        case Phase.ENDED if fresh:
-            yield score.end(after)
         case Phase.ABORTED if fresh:
             key = "aborted_lobby" if before.phase == Phase.LOBBY else "aborted"
             yield said("aborted", say(key), match=after.match, played=before.phase != Phase.LOBBY)

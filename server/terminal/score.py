@@ -2,10 +2,11 @@
 
 from engine.games import game_named
 from engine.rounds.par import is_perfect, to_par
+from server.client.first import First
 from server.protocol import HoleView, MatchView, SeatView
 from server.terminal.alone import codes_when, round_name, told_codes
 from server.terminal.closing import closes_text
-from server.terminal.fair import fair_line, was_fair
+from server.terminal.fair import fair_line
 from server.terminal.made import (
     measure_of,
     of_match,
@@ -18,6 +19,7 @@ from server.terminal.made import (
 )
 from server.terminal.match_play import match_play_line
 from server.terminal.names import names
+from server.terminal.proof import check
 from server.terminal.review import best_row
 from server.terminal.told import Told, said
 from server.terminal.words import STATUSES, counted, listed, say
@@ -44,15 +46,17 @@ def round_card(view: MatchView) -> Told:
     return said("score", title, *_rows(view), *best_row(view), **_round_values(view))
 
 
-def end(view: MatchView) -> Told:
-    """Tell how the match has ended: places, totals, codes."""
+def end(view: MatchView, first: First | None = None) -> Told:
+    """Tell how the match has ended: places, totals, codes; `first` is what was told of it first."""
     run = round_name(view.round) if view.round else ""
     lines = [say("end_round", round=run)] if run else [say("end"), *_winners(view)]
     lines += [*_rows(view), *best_row(view), *_perfects(view)]
-    lines += [say("codes", codes=", ".join(view.codes)), fair_line(view)]
+    lines += [say("codes", codes=", ".join(view.codes)), fair_line(view, first)]
     lines += [_after(view)] if view.you else []
-    values = {"commitment": view.commitment, "secret": view.secret, "fair": was_fair(view)}
-    return said("end", *lines, **_round_values(view), **values)
+    proof = check(view, first)
+    values = {"commitment": view.commitment, "secret": view.secret, "fair": proof.fair}
+    compared = {"wrong": proof.wrong, "untold": [*proof.untold]}
+    return said("end", *lines, **_round_values(view), **values, **compared)
 
 
 def _after(view: MatchView) -> str:

@@ -37,6 +37,7 @@ async def test_rematch(serving: Serving, player: Make) -> None:
     for each in (ann, bo):
         (end,) = [event for event in each.told if event["event"] == "end"]
         assert end["fair"]
+        assert (end["wrong"], end["untold"]) == ("", []), "it was there from the start"
         assert end["commitment"] == lobby["commitment"]
     shown = one(await ann.do("boards 1"), "boards")
     assert [(seat["seat"], seat["played"]) for seat in shown["seats"]] == [(1, ["c"]), (2, ["c"])]

@@ -1,5 +1,6 @@
 """The codes of holes, as many beside each other as have room, and whether the deals were fair."""
 
+from server.client.first import First
 from server.protocol import MatchView, RoundView
 from server.terminal.fair import fair_line, was_fair
 from server.terminal.screen.ink import Ink, Picture, Span, wrapped
@@ -23,14 +24,15 @@ def draw_codes(codes: list[str], width: int) -> Picture:
     ]
 
 
-def draw_proof(opened: MatchView | RoundView, width: int) -> Picture:
-    """Draw the codes, and the secret with what it shows of the deals."""
-    fair = Ink.DIM if was_fair(opened) else Ink.ALARM
+def draw_proof(opened: MatchView | RoundView, width: int, first: First | None = None) -> Picture:
+    """Draw the codes, and the secret with what it shows of the deals, beside what was told `first`."""
+    fair = Ink.DIM if was_fair(opened, first) else Ink.ALARM
     head: Picture = [(Span(say("codes"), Ink.DIM),)]
-    return [*head, *draw_codes(opened.codes, width), *wrapped(fair_line(opened), width, fair)]
+    line = fair_line(opened, first)
+    return [*head, *draw_codes(opened.codes, width), *wrapped(line, width, fair)]
 
 
-def draw_proof_short(opened: MatchView | RoundView) -> Picture:
+def draw_proof_short(opened: MatchView | RoundView, first: First | None = None) -> Picture:
     """Draw in a line whether the deals were fair, and the key that shows why."""
-    fair = was_fair(opened)
+    fair = was_fair(opened, first)
     return [(Span(say("was_fair" if fair else "was_not_fair"), Ink.DIM if fair else Ink.ALARM),)]

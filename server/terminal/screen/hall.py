@@ -12,6 +12,7 @@ from typing import Any
 from textual.app import App
 from textual.screen import Screen
 
+from server.client.first import First
 from server.protocol import MatchSettings, MatchView, Reaction, RoundView
 from server.terminal.follow import reaction
 from server.terminal.matches import runs
@@ -145,10 +146,10 @@ class Hall(App[int]):
         if self.seat is not None:
             self.over(card_page(self.seat.view))
 
-    def show_codes(self, opened: MatchView | RoundView) -> None:
-        """Show codes and secret of a round, if they are told."""
+    def show_codes(self, opened: MatchView | RoundView, first: First | None = None) -> None:
+        """Show codes and secret of a match or round, if they are told."""
         if opened.secret:
-            self.over(codes_page(opened))
+            self.over(codes_page(opened, first))
         else:
             self.tell(say("codes_later"))
 

@@ -2,6 +2,7 @@
 
 from engine.match.state import Phase, Presence
 from engine.rounds.par import is_perfect
+from server.client.first import First
 from server.protocol import MatchView
 from server.terminal.alone import rests
 from server.terminal.clock import ends_in_ms
@@ -33,8 +34,8 @@ def draw_pause(view: MatchView, clock_ms: int, width: int, height: int) -> Pictu
     return [*above, (), *centred([*fit_card(view, width, room), *below], width)]
 
 
-def draw_end(view: MatchView, width: int, height: int) -> Picture:
-    """Draw the end: who won, the card, perfect rounds, the codes."""
+def draw_end(view: MatchView, width: int, height: int, first: First | None = None) -> Picture:
+    """Draw the end: who won, the card, perfect rounds, the codes; `first` is what was told first."""
     if view.phase == Phase.ABORTED:
         return [(), (Span(middle(say("aborted"), width), Ink.WARN),)]
     title = (Span(middle(say("end_title"), width), Ink.DIM),)
@@ -49,7 +50,8 @@ def draw_end(view: MatchView, width: int, height: int) -> Picture:
         *perfect_rows(view),
     ]
     rematch: Picture = [(), (Span(say("rematch_open"), Ink.WARN),)] if view.rematch else []
-    below += [(), *_codes(view, width, height - len(above) - len(below) - len(rematch) - 1)]
+    room = height - len(above) - len(below) - len(rematch) - 1
+    below += [(), *_codes(view, width, room, first)]
     below += rematch
     room = height - len(above) - len(below)
     return [*above, *centred([*fit_card(view, width, room), *below], width)]
@@ -102,11 +104,11 @@ def _countdown(view: MatchView, clock_ms: int, width: int) -> Picture:
     return picture
 
 
-def _codes(view: MatchView, width: int, room: int) -> Picture:
+def _codes(view: MatchView, width: int, room: int, first: First | None) -> Picture:
     """Draw the codes of all holes, where they leave room for a card; else say how to see them."""
     codes: Picture = [(Span(say("codes"), Ink.DIM),), *draw_codes(view.codes, width)]
     fits = len(codes) + card_height(view.settings, 1) <= room
-    return codes if fits or not view.secret else draw_proof_short(view)
+    return codes if fits or not view.secret else draw_proof_short(view, first)
 
 
 def _code(view: MatchView, hole: int) -> Picture:

@@ -1,5 +1,6 @@
 """A run that was played to its end: its card, the place, and the codes or when they are told."""
 
+from server.client.first import First
 from server.protocol import MatchView, RoundView
 from server.terminal.alone import codes_when, round_name, told_codes
 from server.terminal.closing import closes_text
@@ -15,9 +16,17 @@ WIDE = 76
 
 
 def draw_sealed(
-    view: MatchView, clock_ms: int, round_: RoundView | None, width: int, height: int
+    view: MatchView,
+    clock_ms: int,
+    round_: RoundView | None,
+    width: int,
+    height: int,
+    first: First | None = None,
 ) -> Picture:
-    """Draw a run that is over; `round_` is its round as it stands, if that is known."""
+    """Draw a run that is over, beside what was told of it `first`.
+
+    `round_` is its round as it stands, if that is known.
+    """
     codes = told_codes(view)
     word = "end_round" if codes else "sealed"
     text = say_line(word, round=round_name(view.round))
@@ -28,8 +37,8 @@ def draw_sealed(
     below: Picture = [(), *legend(view.settings, width), *perfect_rows(view)]
     if codes:
         room = height - len(picture) - len(below) - card_height(view.settings, 1) - 1
-        proof = draw_proof(view, WIDE)
-        below += [(), *(proof if len(proof) <= room else draw_proof_short(view))]
+        proof = draw_proof(view, WIDE, first)
+        below += [(), *(proof if len(proof) <= room else draw_proof_short(view, first))]
     else:
         closes = closes_text(view.closes_at_ms, clock_ms)
         below += [(), *wrapped(codes_when(view.closes_at_ms, clock_ms), WIDE)]

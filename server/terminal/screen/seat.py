@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from engine.golf.notation import Play, parse_move
 from engine.match.state import Phase
 from server.client import Client, RefusedError
+from server.client.first import First
 from server.protocol import MatchView
 from server.terminal.board import Board, named, read_board, reason_key, reason_values
 from server.terminal.double_board import DoubleBoard
@@ -40,6 +41,11 @@ class Seat:
     @property
     def view(self) -> MatchView:
         return self.client.view(self.match)
+
+    @property
+    def first(self) -> First:
+        """What was told of the match first, which its end is compared with."""
+        return self.client.first(self.match)
 
     @property
     def clock_ms(self) -> int:

@@ -101,7 +101,7 @@ SENTENCES = {
     "round_keys_opened": "v look at a run  p practise  c codes  ↑ ↓ more results  ? help, rules  q back",
     "codes_later": "Codes and secret are told when the round is over for everybody.",
     "was_fair": "The deals were fair: c shows codes and secret.",
-    "was_not_fair": "The deals do not follow from the secret: c shows it, and the codes.",
+    "was_not_fair": "The deals are not what was promised or told: c shows why, and the codes.",
     "look_at_title": "Look at whose run?",
     "nobody_played": "Nobody has played it.",
     "alone_title": "Your round",

@@ -1,5 +1,6 @@
 """Pages to read over a room: help with the rules of the match, the score card."""
 
+from server.client.first import First
 from server.protocol import MatchSettings, MatchView, RoundView
 from server.terminal.screen.codes import draw_proof
 from server.terminal.screen.ink import Ink, Picture, Span, beside, left, wrapped
@@ -33,9 +34,9 @@ def card_page(view: MatchView) -> Page:
     )
 
 
-def codes_page(opened: MatchView | RoundView) -> Page:
-    """Return the codes, and whether the deals were fair."""
-    return Page(say("codes"), draw_proof(opened, WIDTH)[1:])
+def codes_page(opened: MatchView | RoundView, first: First | None) -> Page:
+    """Return the codes, and whether the deals were fair, beside what was told of the match first."""
+    return Page(say("codes"), draw_proof(opened, WIDTH, first)[1:])
 
 
 def draw_help(place: str, settings: MatchSettings | None) -> Picture:

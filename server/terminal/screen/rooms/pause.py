@@ -72,10 +72,10 @@ class EndRoom(SeatRoom):
         self.hall.show_card()
 
     def action_codes(self) -> None:
-        self.hall.show_codes(self.seat.view)
+        self.hall.show_codes(self.seat.view, self.seat.first)
 
     def action_rematch(self) -> None:
         self.hall.ask(self.hall.errands.rematch(self.seat))
 
     def _draw(self, width: int, height: int) -> Picture:
-        return lowered(draw_end(self.seat.view, width, height), height)
+        return lowered(draw_end(self.seat.view, width, height, self.seat.first), height)

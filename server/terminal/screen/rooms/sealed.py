@@ -41,9 +41,10 @@ class SealedRoom(PollingRoom, SeatRoom):
         self.hall.ask(self.hall.errands.replay(self.seat, 1))
 
     def action_codes(self) -> None:
-        self.hall.show_codes(self.seat.view)
+        self.hall.show_codes(self.seat.view, self.seat.first)
 
     def _draw(self, width: int, height: int) -> Picture:
         seat = self.seat
-        picture = draw_sealed(seat.view, seat.clock_ms, self.round_, width, height)
+        clock_ms, first = seat.clock_ms, seat.first
+        picture = draw_sealed(seat.view, clock_ms, self.round_, width, height, first)
         return lowered(picture, height)
