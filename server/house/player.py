@@ -8,7 +8,7 @@ from typing import Any
 
 from server.client import Client, ClientError, RefusedError
 from server.house.choose import CONCEDE, Strength
-from server.house.games import HABITS
+from server.house.games import HABITS, WAITING
 from server.house.hurry import Hurry, is_waited_for
 from server.logs import logger_of
 from server.protocol import MatchView
@@ -95,10 +95,12 @@ class HousePlayer:
                 await self._think(client, view)
                 now = client.view(match)
                 if now.board is not None and now.hole == view.hole and now.phase == "playing":
-                    move = await self._choose(now, now.board, seen)
-                    if is_waited_for(now):
-                        seen.hurried += 1
-                    await client.move(match, move if seen.hurried <= self._hurry.moves else CONCEDE)
+                    seen.hurried += is_waited_for(now)
+                    if seen.hurried <= self._hurry.moves:
+                        move = await self._choose(now, now.board, seen)
+                    else:
+                        move = await asyncio.to_thread(_last, now, now.board)
+                    await client.move(match, move)
         except RefusedError as refused:
             _logger.debug("the house was refused", match=match, refused=str(refused))
 
@@ -125,6 +127,13 @@ class HousePlayer:
                 async with asyncio.timeout(THINKS_S):
                     return (await self._solver.ask(question)).move
         return await asyncio.to_thread(habits.choose, board, rules, self._strength, None)
+
+
+def _last(view: MatchView, board: Mapping[str, Any]) -> str:
+    """Take what can be had at once, and concede what would take longer."""
+    habits = HABITS[view.settings.game]
+    move = habits.choose(board, view.settings.rules, habits.greedy, None)
+    return CONCEDE if move in WAITING else move
 
 
 class Seen:

@@ -5,11 +5,14 @@ from dataclasses import replace
 
 from msgspec.structs import replace as changed
 
+from engine.game import Refusal, Undo
+from engine.games import read_code
 from engine.match.state import Presence
 from server.app import Node
 from server.client import Client
 from server.config import Config
 from server.house.choose import Strength
+from server.house.double import choose_double
 from server.house.hurry import Hurry, is_waited_for
 from server.house.names import house_name
 from server.house.player import HousePlayer
@@ -79,7 +82,7 @@ async def test_nobody_waits_for_the_house(config: Config) -> None:
 
 
 async def test_a_long_deal_is_conceded(config: Config) -> None:
-    """Where people wait too long it concedes what is left, after so many moves and not before."""
+    """Where people wait too long it concedes, after so many moves, once nothing can be had at once."""
     node = await Node.start(config)
     async with await Client.connect(node.ws, name="Ann") as ann:
         match = await ann.create(SLOW)
@@ -94,8 +97,15 @@ async def test_a_long_deal_is_conceded(config: Config) -> None:
         end = await ann.until(match, lambda view: view.phase == "ended")
         (hole,) = end.seats[1].holes
         assert hole.status == "conceded"
-        board = next(one for one in await ann.boards(match, 1) if one.seat == 2)
-        assert len(board.moves) == 5 + 1
+        made = next(one for one in await ann.boards(match, 1) if one.seat == 2).moves
+        assert len(made) >= 5 + 1
+        game, code = read_code(end.codes[0])
+        board = game.start(code, Undo.OFF)
+        for number, move in enumerate(made, 1):
+            assert number <= 5 or (move == "c") == (not board.view()["fits"])
+            after = board.apply(move)
+            assert not isinstance(after, Refusal)
+            board = after
         playing.cancel()
         await asyncio.wait((playing,))
     await node.stop()
@@ -112,6 +122,7 @@ def test_who_is_waited_for() -> None:
     bo, gone = changed(ann, seat=3), changed(ann, seat=3, presence=Presence.LEFT)
     assert not is_waited_for(changed(done, seats=[ann, house, bo]))
     assert is_waited_for(changed(done, seats=[ann, house, gone]))
+    assert is_waited_for(changed(done, seats=[ann, house, changed(bo, presence=Presence.GONE)]))
     assert is_waited_for(changed(done, seats=[ann, house, changed(bo, house=True)]))
     assert not is_waited_for(changed(done, seats=[house, gone]))
 
@@ -169,4 +180,34 @@ async def test_the_strongest_plays_a_match(config: Config) -> None:
         end = await play_out(ann, match)
         assert end.seats[1].name == house_name(Strength.EXPERT, 1)
         assert {hole.status for hole in end.seats[1].holes} <= {"cleared", "stuck"}
+    await node.stop()
+
+
+async def test_a_weak_one_takes_what_lies_open_before_it_concedes(config: Config) -> None:
+    """Of Double Solitaire, too: who overlooks cards does not when it comes to the end."""
+    node = await Node.start(config)
+    settings = changed(DOUBLE, rules="D1N", format="points")
+    async with await Client.connect(node.ws, name="Ann") as ann:
+        match = await ann.create(settings)
+        async with await Client.connect(node.ws) as seat:
+            await seat.join(match)
+            await seat.ready(match)
+        player = HousePlayer(node.ws, seat.secret, Strength.EASY, 60_000, hurry=Hurry(0, 0))
+        playing = asyncio.create_task(player.run())
+        await ann.start(match)
+        await until_hole(ann, match)
+        await ann.move(match, "c")
+        end = await ann.until(match, lambda view: view.phase == "ended")
+        game, code = read_code(end.codes[0])
+        made = next(one for one in await ann.boards(match, 1) if one.seat == 2).moves
+        board = game.start(code, Undo.OFF)
+        for move in made[:-1]:
+            after = board.apply(move)
+            assert not isinstance(after, Refusal)
+            board = after
+        assert made[-1] == "c"
+        assert choose_double(board.view(), "D1N", Strength.HARD) in {"d", "r"}
+        assert not {"d", "r"} & {*made}
+        playing.cancel()
+        await asyncio.wait((playing,))
     await node.stop()
