@@ -29,7 +29,7 @@ def answer_lines(name: str, asked: Asked, step: Callable[[], None] = lambda: Non
     """
     writer = _Writer(name == "-", step)
     with open_input(name) as file:
-        for _, raw in lines(file):
+        for _, raw in lines(name, file):
             if writer.failed:
                 break
             writer.add(*_asked(raw, asked))

@@ -51,7 +51,7 @@ def _codes(argument: str) -> Iterator[GameCode]:
         return
     none = True
     with open_input("-") as file:
-        for number, raw in lines(file):
+        for number, raw in lines("-", file):
             none = False
             yield _read(raw.decode(errors="surrogateescape"), f"line {number}: ")
     if none:

@@ -5,7 +5,7 @@ from typing import BinaryIO
 
 from engine.record.record import Record, RecordError, parse_record
 from server.cli.errors import BadInput, Failed
-from server.cli.streams import open_input
+from server.cli.streams import open_input, unreadable
 
 LARGEST = 2**27
 """The most bytes that are read: many times what the longest match of 64 players comes to."""
@@ -49,7 +49,7 @@ def _read(name: str, file: BinaryIO) -> bytes:
     try:
         data = file.read(LARGEST + 1)
     except OSError as error:
-        raise BadInput(f"cannot read {name!r}: {error.strerror}") from None
+        raise unreadable(name, error) from None
     if len(data) > LARGEST:
         raise BadInput(f"{name!r} is too long for a record")
     return data

@@ -26,7 +26,7 @@ from server.cli.hole_line import read_parts
 from server.cli.json_line import LineError
 from server.cli.pool import add_jobs, pool_of
 from server.cli.progress import Progress
-from server.cli.streams import lines
+from server.cli.streams import lines, open_input
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -72,8 +72,10 @@ def _come_to(board: GolfBoard) -> Solution:
 
 def _lines(name: str) -> int:
     """Count a file's lines, for the bar; 0 where it cannot be known."""
-    path = Path(name)
-    if name == "-" or not path.is_file():
+    try:
+        if name == "-" or not Path(name).is_file():
+            return 0
+    except OSError:  # whoever opens it says why
         return 0
-    with path.open("rb") as file:
-        return sum(1 for _ in lines(file))
+    with open_input(name) as file:
+        return sum(1 for _ in lines(name, file))

@@ -29,24 +29,40 @@ def open_input(name: str) -> Iterator[BinaryIO]:
     try:
         file = Path(name).open("rb")  # noqa: SIM115, closed below
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        raise BadInput(f"cannot read {name!r}: {reason}") from None
+        raise unreadable(name, error) from None
     with file:
         yield file
 
 
-def lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
-    """Yield the lines that are not blank, numbered from 1, as soon as each is there."""
+def unreadable(name: str, error: OSError | ValueError) -> BadInput:
+    """Say of what was to be read, `-` for standard input, why it cannot be."""
+    what = "standard input" if name == "-" else repr(name)
+    reason = error.strerror if isinstance(error, OSError) else error
+    return BadInput(f"cannot read {what}: {reason}")
+
+
+def lines(name: str, file: BinaryIO) -> Iterator[tuple[int, bytes]]:
+    """Yield the lines that are not blank, numbered from 1, as soon as each is there.
+
+    Raise `BadInput` where the file, which `name` tells, cannot be read.
+    """
     number = 0
-    while raw := file.readline(LONGEST_LINE + 1):
+    while raw := _line(name, file):
         number += 1
         rest = raw
         while len(rest) > LONGEST_LINE and not rest.endswith(b"\n"):
-            rest = file.readline(LONGEST_LINE + 1)
+            rest = _line(name, file)
         if number == 1:
             raw = raw.removeprefix(BOM_UTF8)
         if raw.strip():
             yield number, raw
+
+
+def _line(name: str, file: BinaryIO) -> bytes:
+    try:
+        return file.readline(LONGEST_LINE + 1)
+    except OSError as error:
+        raise unreadable(name, error) from None
 
 
 def write_json(value: object, *, flush: bool = False) -> None:
