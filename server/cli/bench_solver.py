@@ -13,15 +13,18 @@ from dataclasses import dataclass
 
 from server.bench import solver
 from server.bench.figures import spread, table
-from server.cli.errors import BadInput
-from server.cli.pool import Submit, add_jobs, pool_of
+from server.cli.numbers import up_to
+from server.cli.pool import Submit, add_jobs, in_turn, pool_of
 from server.cli.progress import Progress
 from server.cli.seeds import read_seed
 from server.cli.streams import write, write_json
 
 DEALS = 400
 MATCHES = 10
+MOST = 1_000_000
 BATCH = 20
+AHEAD = 4
+"""How many batches wait for each process."""
 SEED = "par45"
 
 
@@ -48,12 +51,14 @@ class Measured:
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--deals", type=int, metavar="N", default=DEALS, help=f"of each kind ({DEALS})"
-    )
-    parser.add_argument(
-        "--matches", type=int, metavar="N", default=MATCHES, help=f"of each kind ({MATCHES})"
-    )
+    for name, usual in (("deals", DEALS), ("matches", MATCHES)):
+        parser.add_argument(
+            f"--{name}",
+            type=up_to(MOST, name),
+            metavar="N",
+            default=usual,
+            help=f"of each kind ({usual})",
+        )
     parser.add_argument(
         "--seed", type=read_seed, default=SEED, help="letters that stand for the deals"
     )
@@ -62,8 +67,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    if arguments.deals < 1 or arguments.matches < 1:
-        raise BadInput("--deals and --matches are 1 or more", "par45 bench solver")
     jobs = {
         solver.Job.DEAL: arguments.deals,
         solver.Job.MATCH: arguments.matches,
@@ -72,8 +75,7 @@ def run(arguments: Namespace) -> int:
     counts = {case: jobs[case.job] for case in solver.CASES}
     with pool_of(arguments.jobs) as submit, Progress(sum(counts.values())) as progress:
         measured = [
-            _measure(case, count, arguments.seed, submit, progress)
-            for case, count in counts.items()
+            _measure(case, count, arguments, submit, progress) for case, count in counts.items()
         ]
     if arguments.json:
         for one in measured:
@@ -84,13 +86,14 @@ def run(arguments: Namespace) -> int:
 
 
 def _measure(
-    case: solver.Case, count: int, seed: str, submit: Submit, progress: Progress
+    case: solver.Case, count: int, arguments: Namespace, submit: Submit, progress: Progress
 ) -> Measured:
-    under_way = [submit(solver.measure, case, seed, first, size) for first, size in _batches(count)]
+    under_way = (
+        submit(solver.measure, case, arguments.seed, first, size) for first, size in _batches(count)
+    )
     taken_ms: list[float] = []
     memory_mib = 0.0
-    for batch in under_way:
-        done = batch.result()
+    for done in in_turn(under_way, AHEAD * arguments.jobs):
         taken_ms += done.taken_ms
         memory_mib = max(memory_mib, done.memory_mib)
         progress.step(len(done.taken_ms))

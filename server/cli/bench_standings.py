@@ -16,28 +16,34 @@ from pathlib import Path
 
 from server.bench import standings
 from server.bench.figures import table
-from server.cli.errors import BadInput, Failed
+from server.cli.errors import Failed
+from server.cli.numbers import up_to
 from server.cli.store import client_of
 from server.cli.streams import write, write_json
 from server.store import StoreAway
 from server.store_process import EmbeddedStore, StoreError
 
 NAME = "par45-bench"
+MOST = 100_000_000
 _FORGETTING = 50
 _FORGETTING_S = 0.1
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--players", type=int, metavar="N", default=standings.PLAYERS)
     parser.add_argument(
-        "--questions", type=int, metavar="N", default=standings.QUESTIONS, help="of each kind"
+        "--players", type=up_to(MOST, "players"), metavar="N", default=standings.PLAYERS
+    )
+    parser.add_argument(
+        "--questions",
+        type=up_to(MOST, "questions"),
+        metavar="N",
+        default=standings.QUESTIONS,
+        help="of each kind",
     )
     parser.add_argument("--json", action="store_true", help="one JSON object a kind of question")
 
 
 def run(arguments: Namespace) -> int:
-    if arguments.players < 1 or arguments.questions < 1:
-        raise BadInput("--players and --questions are 1 or more", "par45 bench standings")
     folder = Path(tempfile.mkdtemp(prefix=f"{NAME}-"))
     try:
         measured = asyncio.run(_standings(folder, arguments.players, arguments.questions))

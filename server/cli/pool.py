@@ -7,8 +7,9 @@ So it ends when the leader does, whatever ends that, and at once when the leader
 import contextlib
 import os
 import signal
-from argparse import ArgumentParser, ArgumentTypeError
-from collections.abc import Callable, Iterator
+from argparse import ArgumentParser
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -17,8 +18,8 @@ from multiprocessing.connection import Connection
 from threading import Thread
 from typing import ParamSpec, Protocol, TypeVar
 
-from engine.quote import quote
 from server.cli.errors import Failed
+from server.cli.numbers import up_to
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -37,7 +38,11 @@ class Submit(Protocol):
 def add_jobs(parser: ArgumentParser) -> None:
     """Let a command be told how many processes work."""
     parser.add_argument(
-        "--jobs", type=_count, metavar="N", default=cores(), help="how many processes (all cores)"
+        "--jobs",
+        type=up_to(MOST_JOBS, "jobs"),
+        metavar="N",
+        default=cores(),
+        help="how many processes (all cores)",
     )
 
 
@@ -74,6 +79,20 @@ def pool_of(jobs: int) -> Iterator[Submit]:
         waits_at.close()
 
 
+def in_turn(under_way: "Iterable[Future[T]]", ahead: int) -> Iterator[T]:
+    """Yield results in the order of their work, each as soon as all before it are there.
+
+    No more than `ahead` are begun before the first of them is there.
+    """
+    waiting: deque[Future[T]] = deque()
+    for future in under_way:
+        waiting.append(future)
+        while waiting and (len(waiting) >= ahead or waiting[0].done()):
+            yield waiting.popleft().result()
+    while waiting:
+        yield waiting.popleft().result()
+
+
 def _follow(waits_at: Connection, held: Connection) -> None:
     """Have this process end with the leader, who alone is interrupted by a key."""
     held.close()
@@ -91,9 +110,3 @@ def _here(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> "Future
     done: Future[T] = Future()
     done.set_result(work(*args, **kwargs))
     return done
-
-
-def _count(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_JOBS):
-        raise ArgumentTypeError(f"there can be 1 to {MOST_JOBS} jobs, not {quote(text)}")
-    return int(text)

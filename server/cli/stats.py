@@ -6,10 +6,9 @@ deals; without it they are new ones.
 """
 
 import secrets
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections import Counter, deque
+from argparse import ArgumentParser, Namespace
+from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import Future
 from math import sqrt
 
 from engine.codes import LETTERS, GameCode
@@ -17,9 +16,9 @@ from engine.deals import Stream
 from engine.golf.deal import PREFIX, deal
 from engine.golf.rules import parse_rules
 from engine.golf.solver import solve
-from engine.quote import quote
 from server.cli.game_rules import read_golf_rules
-from server.cli.pool import add_jobs, pool_of
+from server.cli.numbers import up_to
+from server.cli.pool import add_jobs, in_turn, pool_of
 from server.cli.progress import Progress
 from server.cli.seeds import read_seed
 from server.cli.streams import write, write_json
@@ -39,7 +38,11 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--rules", metavar="E", default="E", help="the rules part of a code of Golf (E)"
     )
     parser.add_argument(
-        "--deals", type=_deals, metavar="N", default=DEALS, help=f"how many deals ({DEALS})"
+        "--deals",
+        type=up_to(MOST_DEALS, "deals"),
+        metavar="N",
+        default=DEALS,
+        help=f"how many deals ({DEALS})",
     )
     parser.add_argument(
         "--seed", type=read_seed, default="", help="letters that stand for the deals"
@@ -52,24 +55,18 @@ def run(arguments: Namespace) -> int:
     rules, seed = read_golf_rules(arguments.rules), arguments.seed or secrets.token_hex(8)
     best: Counter[int] = Counter()
     with pool_of(arguments.jobs) as submit, Progress(arguments.deals) as progress:
-        waiting: deque[Future[list[int]]] = deque()
-        for first, count in _batches(arguments.deals):
-            waiting.append(submit(solve_deals, rules, seed, first, count))
-            if len(waiting) > AHEAD * arguments.jobs:
-                _count(waiting.popleft(), best, progress)
-        for batch in waiting:
-            _count(batch, best, progress)
+        batches = (
+            submit(solve_deals, rules, seed, first, count)
+            for first, count in _batches(arguments.deals)
+        )
+        for found in in_turn(batches, AHEAD * arguments.jobs):
+            best.update(found)
+            progress.step(len(found))
     if arguments.json:
         write_json(_as_json(rules, seed, best))
     else:
         write("\n".join(_page(rules, seed, best)))
     return 0
-
-
-def _count(batch: "Future[list[int]]", best: Counter[int], progress: Progress) -> None:
-    found = batch.result()
-    best.update(found)
-    progress.step(len(found))
 
 
 def solve_deals(rules: str, seed: str, first: int, count: int) -> list[int]:
@@ -138,7 +135,7 @@ def _page(rules: str, seed: str, best: Counter[int]) -> list[str]:
     within = mean_interval(best)
     told = "" if within is None else f"  ({within[0]:+.2f} to {within[1]:+.2f})"
     lines = [
-        f"rules {rules}, {deals} random deals (seed {seed})",
+        f"rules {rules}, {deals} random deal{'s' * (deals != 1)} (seed {seed})",
         f"clearable  {_percent(_cleared(best), deals)}",
         f"best score, mean  {_mean(best):+.2f} strokes{told}",
         "",
@@ -158,9 +155,3 @@ def _percent(count: int, of: int) -> str:
 
 def _cleared(best: Counter[int]) -> int:
     return sum(count for strokes, count in best.items() if strokes <= 0)
-
-
-def _deals(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_DEALS):
-        raise ArgumentTypeError(f"there can be 1 to {MOST_DEALS} deals, not {quote(text)}")
-    return int(text)

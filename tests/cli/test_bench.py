@@ -83,9 +83,12 @@ def test_what_is_kept(promised: dict[str, float], kept: bool) -> None:
         ([], "par45 bench: the following arguments are required: standings | solver"),
         (
             ["standings", "--players", "0"],
-            "par45 bench standings: --players and --questions are 1 or more",
+            "par45 bench standings: argument --players: there can be 1 to 100000000 players, not '0'",
         ),
-        (["solver", "--deals", "0"], "par45 bench solver: --deals and --matches are 1 or more"),
+        (
+            ["solver", "--deals", "1000001"],
+            "par45 bench solver: argument --deals: there can be 1 to 1000000 deals, not '1000001'",
+        ),
         (["solver", "--jobs", "0"], "there can be 1 to 512 jobs, not '0'"),
         (["solvers"], "invalid choice: 'solvers'"),
     ],

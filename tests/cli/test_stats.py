@@ -27,6 +27,8 @@ def test_for_people() -> None:
     shown = par45("stats", "--rules", "nj2", "--deals", "20", "--jobs", "1").out
     assert shown.startswith("rules EJ2, 20 random deals (seed ")
     assert "clearable" in shown
+    one = par45("stats", "--deals", "1", "--jobs", "1", "--seed", "a").out
+    assert one.startswith("rules E, 1 random deal (seed a)\n")
 
 
 @pytest.mark.parametrize(
