@@ -1,12 +1,13 @@
 """What every position on a line is worth, from one pass, against solving each by itself."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from engine.game import Undo
 from engine.golf.board import GolfBoard
-from engine.golf.rules import Rules
+from engine.golf.rules import Rules, parse_rules
 from engine.golf.solver import solve
 from engine.golf.solver.values import Values
 from tests.engine.golf.solver.positions import small, whole_deal
@@ -36,3 +37,13 @@ def test_as_the_solver_says(rules: Rules) -> None:
                 assert found == expected
                 worth.append(found)
             assert worth == sorted(worth)  # what was lost does not come back
+
+
+@pytest.mark.parametrize("rules", ["EJ2F", "SJ2F"])
+def test_the_least_that_there_is(rules: str) -> None:
+    """A hole cleared without a draw from the largest stock is worth all of it."""
+    read = parse_rules(rules)
+    cards = whole_deal(Random("least"), read)
+    cards = replace(cards, tableau=(cards.tableau[0][:1], *[()] * 6))
+    assert (cards.foundation, len(cards.stock)) == (None, 19)
+    assert Values(cards, read).best(cards) == solve(cards, read).strokes == -19
