@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 from server.cli.errors import BadInput
 from server.cli.json_line import LineError, read_line, written
+from server.cli.progress import Progress
 from server.cli.streams import lines, open_input, write
 
 AHEAD = 1024
@@ -22,12 +23,12 @@ Answer: TypeAlias = Mapping[str, object]
 Asked: TypeAlias = Callable[[Mapping[str, object]], "Answer | Future[Answer]"]
 
 
-def answer_lines(name: str, asked: Asked, step: Callable[[], None] = lambda: None) -> None:
-    """Answer each line of a file with a line; `step` is called after each.
+def answer_lines(name: str, asked: Asked, progress: Progress | None = None) -> None:
+    """Answer each line of a file with a line, each a step of `progress`.
 
     Raise `BadInput` at the end where lines were not understood.
     """
-    writer = _Writer(name == "-", step)
+    writer = _Writer(name == "-", progress or Progress(0))
     with open_input(name) as file:
         for _, raw in lines(name, file):
             if writer.failed:
@@ -53,9 +54,9 @@ def _asked(raw: bytes, asked: Asked) -> tuple[object, "Answer | Future[Answer]"]
 class _Writer:
     """Writes answers in order, in a thread of its own."""
 
-    def __init__(self, flush: bool, step: Callable[[], None]) -> None:
+    def __init__(self, flush: bool, progress: Progress) -> None:
         self._flush = flush
-        self._step = step
+        self._progress = progress
         self._waiting: Queue[tuple[object, Answer | Future[Answer]] | None] = Queue(AHEAD)
         self._count = self._bad = 0
         self._error: BaseException | None = None
@@ -84,6 +85,7 @@ class _Writer:
             line_id, answer = waiting
             try:
                 found = answer.result() if isinstance(answer, Future) else answer
+                self._progress.make_way()
                 rest = json.dumps(found, allow_nan=False).removeprefix("{")
                 write(f'{{"id": {written(line_id)}, {rest}', flush=self._flush)
             except BaseException as error:  # noqa: BLE001  # it is raised where the reader is
@@ -91,4 +93,4 @@ class _Writer:
                 continue
             self._count += 1
             self._bad += "error" in found
-            self._step()
+            self._progress.step()

@@ -50,7 +50,7 @@ def run(arguments: Namespace) -> int:
                     board = after
             return submit(best, board)
 
-        answer_lines(arguments.file, asked, progress.step)
+        answer_lines(arguments.file, asked, progress)
     return 0
 
 
