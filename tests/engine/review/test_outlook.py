@@ -110,6 +110,7 @@ def test_equal_values_are_no_certainty() -> None:
         found = cautious([0] * count)
         assert found.mean == 0
         assert 1 / count <= found.error < 8 / count
+    assert cautious([0] * 4).error == pytest.approx(0.638, abs=5e-4)  # worked out by hand
     assert cautious([0] * 4).error > estimate([0] * 4).error == 0
 
 
@@ -119,6 +120,24 @@ def test_fewer_orders_where_they_cost_more() -> None:
     cards = whole_deal(Random("whole"), rules)
     found = outlook(cards, cards.stock, rules, "x")
     assert 4 <= len(found.best.strokes) < MOST_ORDERS
+
+
+def test_as_many_orders_as_the_cells_are_for() -> None:
+    """Each order takes the tableau's cells once for each choice."""
+    board = pos({1: "7C", 2: "9D 7D", 3: "5H"}, "8H", "8S 6C KD")
+    a_choice = 2 * 3 * 2
+    for orders in (4, 10):
+        cells = orders * 3 * a_choice
+        for spare in (0, a_choice):
+            found = outlook(board.cards, board.cards.stock, board.rules, "x", cells=cells + spare)
+            assert [len(choice.strokes) for choice in found.choices] == [orders] * 3
+
+
+def test_the_best_is_best_over_all_orders() -> None:
+    """Not where one order, the first or the last, would have it; of equal ones it is the first."""
+    choices = tuple(map(Choice, "123", [(0, 9, 0), (2, 2, 2), (1, 4, 1)]))
+    assert Outlook(choices).best.move == "2"
+    assert Outlook((*choices, Choice("d", (3, 0, 3)))).best.move == "2"
 
 
 def test_a_sample_of_more_cards_than_lie_there() -> None:
