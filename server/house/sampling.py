@@ -26,11 +26,16 @@ def choose_by_sample(
 ) -> str:
     """Choose a move where some card fits. `seen` are the cards seen before, `seed` is ASCII text."""
     position = Position.seen(board, rules)
-    known = {parse_card(card) for card in seen} | {position.foundation}
-    known.update(card for column in position.tableau for card in column)
-    pack: tuple[Card, ...] = (*PACK, *JOKERS[: position.rules.jokers])
-    unseen = [card for card in pack if card not in known]
+    unseen = unseen_cards(position, seen)
     stock = tuple(unseen[: board["stock_left"]])
     shown = Deal(position.tableau, position.foundation, stock)
     move = outlook(shown, unseen, position.rules, seed, cells=cells).best.move
     return f"{move}:{position.tableau[int(move) - 1][-1]}" if move.isdigit() else move
+
+
+def unseen_cards(position: Position, seen: Collection[str]) -> list[Card]:
+    """Return the cards of the pack that lie nowhere open, and were not seen before."""
+    known = {parse_card(card) for card in seen} | {position.foundation}
+    known.update(card for column in position.tableau for card in column)
+    pack: tuple[Card, ...] = (*PACK, *JOKERS[: position.rules.jokers])
+    return [card for card in pack if card not in known]

@@ -8,10 +8,13 @@ from engine.codes import LETTERS, GameCode
 from engine.game import Refusal, Undo
 from engine.golf.board import GolfBoard
 from engine.golf.game import GOLF
+from engine.golf.solver import solve
 from server.house.choose import Strength, choose
 from server.house.player import Seen
+from server.house.position import Position
 from server.house.sampling import CELLS_LIMIT, choose_by_sample
 from tests.engine.golf.pos import pos
+from tests.engine.strategies import made
 from tests.terminal.views import Story
 
 ACES_AND_THREES = [rank + suit for rank in "A3" for suit in "CDHS"]
@@ -69,6 +72,30 @@ def test_it_counts_what_it_has_seen() -> None:
     board = pos({1: "2C 7C", 2: "QC 7D"}, "8H", "9S 9D", rules="S")
     assert expert(board, "S", ACES_AND_THREES) == "2:7D"
     assert expert(board, "S", JACKS_AND_KINGS) == "1:7C"
+
+
+@pytest.mark.parametrize("rules", ["E", "SJ1", "CJ2F"])
+def test_what_it_has_not_seen_is_what_lies_in_the_stock(rules: str) -> None:
+    """Who has seen all from the deal on knows what the stock has, a joker too, but no order."""
+    board, seen = GOLF.start(GameCode("GO1", rules, "UNDERTHESTOCK"), Undo.OFF), set[str]()
+    while not board.over:
+        position = Position.seen(board.view(), rules)
+        assert {*unseen_cards(position, seen)} == {*board.cards.stock}
+        assert len(unseen_cards(position, seen)) == board.stock_left
+        seen |= {str(card) for column in position.tableau for card in column}
+        seen |= {str(position.foundation)} - {"None"}
+        board = made(board, str(board.fits[0]) if board.fits else "d")
+
+
+def test_the_order_of_the_stock_is_not_known() -> None:
+    """On boards that differ in it alone the move is one, where a look at it would tell two."""
+    tableau = {1: "2C 7C", 2: "QC 7D"}
+    boards = [pos(tableau, "8H", stock, rules="S") for stock in ("JD 8S 3S", "3S 8S JD")]
+    looked = [solve(board.cards, board.rules).line[0] for board in boards]
+    assert looked == ["2", "1"]
+    for seed in "abcde":
+        moves = {choose_by_sample(board.view(), "S", ["8H"], seed) for board in boards}
+        assert len(moves) == 1
 
 
 def test_it_stands_by_its_choice() -> None:
