@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from server.cli.stats import interval, mean_interval
+from server.cli.stats import interval, mean_interval, solve_deals
 from tests.cli.run import par45
 
 
@@ -20,6 +20,14 @@ def test_the_same_seed_is_the_same_deals() -> None:
     assert sum(one["count"] for one in found["strokes"].values()) == 60
     cleared = sum(one["count"] for strokes, one in found["strokes"].items() if int(strokes) <= 0)
     assert found["clearable"]["count"] == cleared
+
+
+def test_every_deal_is_another() -> None:
+    """However they are cut into batches, the deals of a seed are the same ones, none of them twice."""
+    whole = solve_deals("S", "a", 0, 12)
+    first, second = solve_deals("S", "a", 0, 6), solve_deals("S", "a", 6, 6)
+    assert first + second == whole
+    assert first != second
 
 
 def test_for_people() -> None:
