@@ -40,3 +40,12 @@ def test_a_line_that_was_taken_back() -> None:
     assert (found.strokes, found.lost_at_end) == (35, 0)
     assert [loss.number for loss in found.losses] == list(line.losing)
     assert sum(loss.split.strokes for loss in found.losses) == found.strokes - found.best
+
+
+def test_a_line_that_time_cut_off() -> None:
+    """What was still possible then is lost at the end, and by no move."""
+    for moves in ([], ["d"], ["d", "5"]):
+        found = answer(Review(CODE, Undo.OFF, moves))
+        assert isinstance(found, Reviewed)
+        assert found.losses == []
+        assert found.lost_at_end == found.strokes - found.best > 34
