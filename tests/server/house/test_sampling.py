@@ -12,7 +12,7 @@ from engine.golf.solver import solve
 from server.house.choose import Strength, choose
 from server.house.player import Seen
 from server.house.position import Position
-from server.house.sampling import CELLS_LIMIT, choose_by_sample
+from server.house.sampling import CELLS_LIMIT, choose_by_sample, unseen_cards
 from tests.engine.golf.pos import pos
 from tests.engine.strategies import made
 from tests.terminal.views import Story
