@@ -57,6 +57,11 @@ class Audience:
         return frozenset((*self._viewers, *(viewer.seat for viewer in self._beside)))
 
     @property
+    def generations(self) -> dict[int, int]:
+        """The session generation of each seat that has a viewer here."""
+        return {seat: viewer.generation for seat, viewer in self._viewers.items()}
+
+    @property
     def empty(self) -> bool:
         """Whether nobody looks on here, with a seat or without."""
         return not self._all()
@@ -80,18 +85,20 @@ class Audience:
         self.show(viewer.seat)
 
     def replace(self, seat: int, generation: int) -> None:
-        """Close a seat's viewer if this is the seat's generation, and not the viewer's.
+        """Close a seat's viewer if it is of an older generation than this one."""
+        viewer = self._viewers.get(seat)
+        if viewer is not None and viewer.generation < generation:
+            del self._viewers[seat]
+            viewer.close(CloseCode.REPLACED, "opened elsewhere")
 
-        Of a newer one the store has lost that it was opened: it could do nothing any more, and
-        its player is to come again.
+    def lost(self, seat: int, generation: int) -> None:
+        """Close a seat's viewer of this generation, since the store has lost that it was opened.
+
+        It could do nothing any more, and its player is to come again.
         """
         viewer = self._viewers.get(seat)
-        if viewer is None or viewer.generation == generation:
-            return
-        del self._viewers[seat]
-        if viewer.generation < generation:
-            viewer.close(CloseCode.REPLACED, "opened elsewhere")
-        else:
+        if viewer is not None and viewer.generation == generation:
+            del self._viewers[seat]
             viewer.close(CloseCode.TRY_AGAIN, "the store has lost this session")
 
     def leave(self, outbox: Outbox) -> None:

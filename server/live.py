@@ -5,7 +5,7 @@ What happens to it takes one road (`road`); nothing is adopted that is not in it
 itself is asked for when the clock has come to it (`alarm`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from engine.match.commands import (
     ClockCommand,
@@ -163,7 +163,8 @@ class LiveMatch:
 
     def beat(self) -> None:
         """Keep the match's clock going, and note who has a connection here."""
-        self._log.beat(self.id, self.audience.seats, self._beaten)
+        here = self.audience.generations
+        self._log.beat(self.id, self.audience.seats, lambda outcome: self._beaten(outcome, here))
 
     def open_up(self) -> None:
         """End a run whose round is over for everybody."""
@@ -201,7 +202,8 @@ class LiveMatch:
         self.audience.show_all()
         self._alarm.set(self.fold.whole())
 
-    def _beaten(self, outcome: Beat | Unknown) -> None:
+    def _beaten(self, outcome: Beat | Unknown, here: Mapping[int, int]) -> None:
+        """Go by what the store knows; `here` are the sessions that were open here as it was asked."""
         if isinstance(outcome, Unknown) or self.fold.match is None:
             return
         self._alarm.set_clock(outcome.clock_ms)
@@ -209,6 +211,8 @@ class LiveMatch:
         self._sessions.update(outcome.sessions)
         for seat, generation in outcome.sessions.items():
             self.audience.replace(seat, generation)
+            if here.get(seat, 0) > generation:
+                self.audience.lost(seat, here[seat])
         if outcome.id != self.fold.last_id or not self.fold.people_known:
             self.fold.read_on()
         self._noting.go_on()

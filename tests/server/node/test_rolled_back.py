@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from server.app import Node
 from server.client import Client
 from server.config import Config
 from server.ids import MatchId
-from server.log import Log, keys
+from server.log import Beat, Log, Unknown, keys
 from server.records import record_of
 from server.store import Client as Store
 from server.store import ask
@@ -187,3 +187,30 @@ async def test_a_session_that_is_lost_is_opened_again(connect: Connect, client: 
     await again.open(match)
     await copy.put_back(client)
     assert (await again.move(match, "d")).number == 1
+
+
+async def test_a_session_that_is_newer_than_what_is_told_stays(
+    connect: Connect, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the store was asked before somebody came back says nothing of the new session."""
+    ann, bob = await connect("Ann"), await connect("Bob")
+    match = await open_match(ann, bob)
+    await ann.start(match)
+    await until_hole(bob, match)
+    late: asyncio.Queue[Callable[[], None]] = asyncio.Queue()
+    beat = Log.beat
+
+    def beaten_late(
+        log: Log, match: MatchId, seats: Collection[int], done: Callable[[Beat | Unknown], None]
+    ) -> None:
+        beat(log, match, seats, lambda outcome: late.put_nowait(lambda: done(outcome)))
+
+    monkeypatch.setattr(Log, "beat", beaten_late)
+    told = await late.get()
+    again = await connect(secret=bob.secret)
+    await again.open(match)
+    cut: list[bool] = []
+    again.connection = cut.append
+    told()
+    assert (await again.move(match, "d")).number == 1
+    assert cut == []
