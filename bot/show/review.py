@@ -8,7 +8,7 @@ from bot.words import Language, say
 from server.protocol import LossView, MatchView, Reviewed
 
 LOSSES = 8
-"""How many moves that lost strokes are told of, the most costly ones."""
+"""How many moves that lost strokes are told of, the most costly ones; the rest is counted."""
 SURE = 2
 """How many errors each way hold a decision's part."""
 
@@ -27,10 +27,14 @@ def review_screen(view: MatchView, reviewed: Reviewed, reader: Reader) -> Screen
             best=reviewed.best,
         )
     ]
-    costly = sorted(reviewed.losses, key=lambda loss: (-loss.strokes, loss.number))[:LOSSES]
+    ranked = sorted(reviewed.losses, key=lambda loss: (-loss.strokes, loss.number))
+    costly, smaller = ranked[:LOSSES], ranked[LOSSES:]
     lines += [
         _loss(reviewed, loss, language) for loss in sorted(costly, key=lambda loss: loss.number)
     ]
+    if smaller:
+        strokes = sum(loss.strokes for loss in smaller)
+        lines.append(say(language, "review_more", count=len(smaller), strokes=strokes))
     if reviewed.lost_at_end:
         lines.append(say(language, "review_end", strokes=reviewed.lost_at_end))
     if not reviewed.losses and not reviewed.lost_at_end:

@@ -119,6 +119,12 @@ TEXTS: Mapping[str, Four] = {
         "**Jamka {hole}, {name}**: rány {strokes}, nejlepší možné {best}",
         "**ホール{hole}、{name}**: 打数{strokes}、最善{best}",
     ),
+    "review_more": (
+        "Smaller losses besides: {count}, {strokes} in all.",
+        "Ďalšie menšie straty: {count}, spolu {strokes}.",
+        "Další menší ztráty: {count}, celkem {strokes}.",
+        "ほかに小さな損が{count}件、合計{strokes}打あります。",
+    ),
     "review_shown": (
         "The board is as it was before move {number}.",
         "Plocha je taká, aká bola pred ťahom {number}.",

@@ -59,6 +59,19 @@ def test_what_it_is_put_down_to(verdict: str, told: str) -> None:
     assert lines(replace(REVIEWED, losses=[loss]))[1] == f"Move 2 (5) lost 2: {told}"
 
 
+def test_many_losses() -> None:
+    """The largest are told in the order of play; the others are counted, so that all adds up."""
+    steps = [StepView("d", 0, 0)] * 11
+    losses = [
+        replace(LOSS, number=number, strokes=1 + (number > 3), blame="luck")
+        for number in range(1, 12)
+    ]
+    told = lines(replace(REVIEWED, steps=steps, losses=losses))
+    assert told[1:9] == [f"Move {number} (D) lost 2: luck" for number in range(4, 12)]
+    assert told[9] == "Smaller losses besides: 3, 3 in all."
+    assert not any("Smaller" in line for line in lines(replace(REVIEWED, losses=[LOSS] * 8)))
+
+
 def test_nothing_was_lost() -> None:
     """Then the board is that of the deal, and no move is named."""
     view = over(-6)
