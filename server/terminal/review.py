@@ -90,6 +90,8 @@ def blame(loss: LossView) -> str:
             return say("review_luck")
         case "open":
             return say("review_open")
+        case "untold":
+            return say("review_untold")
         case _:
             return ""
 

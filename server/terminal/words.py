@@ -454,6 +454,7 @@ SENTENCES = {
     "review_loss": "Move {number}, {move}: {strokes} lost, possible were {before}, then {after}{blame}.",
     "review_luck": "luck, no choice was clearly better",
     "review_open": "by the decision or by luck, which cannot be told",
+    "review_untold": "not looked into",
     "review_decision": "the decision, {better} {size}",
     "review_size": "(by {strokes}, give or take {error})",
     "review_better": "{move} promised more",
