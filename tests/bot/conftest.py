@@ -13,7 +13,7 @@ from server.app import Node
 from server.config import Config
 from tests.bot.running import discord_there, running, stop
 from tests.bot.standin import Discord, Person
-from tests.bot.standin.service import TOKEN
+from tests.bot.standin.payloads import TOKEN
 from tests.server.conftest import address, client, store_socket
 from tests.server.node.conftest import connect, node
 

@@ -10,7 +10,7 @@ from bot.memory import Rules
 from tests.bot.conftest import StartBot
 from tests.bot.hours import Hours
 from tests.bot.standin import Discord, Message, Person
-from tests.bot.standin.service import OTHER_CHANNEL
+from tests.bot.standin.payloads import OTHER_CHANNEL
 
 DAY_S = 24 * 60 * 60
 

@@ -7,7 +7,7 @@ from bot.memory import Rules
 from tests.bot.conftest import StartBot, stop
 from tests.bot.playing import invite_of, open_match, play_hole, start_match
 from tests.bot.standin import Discord, Person
-from tests.bot.standin.service import OTHER_CHANNEL
+from tests.bot.standin.payloads import OTHER_CHANNEL
 from tests.server.node.conftest import Connect
 
 

@@ -12,7 +12,7 @@ from tests.bot.conftest import StartBot
 from tests.bot.hours import Hours
 from tests.bot.playing import invite_of, open_match, play_hole, start_match, until_played
 from tests.bot.standin import Discord, Message, Person
-from tests.bot.standin.service import OTHER_CHANNEL
+from tests.bot.standin.payloads import OTHER_CHANNEL
 from tests.server.node.conftest import Connect
 from tests.server.node.playing import until_hole
 

@@ -12,7 +12,7 @@ from tests.bot.gate import Gate
 from tests.bot.playing import next_press, open_match, play_hole, start_match, until_played
 from tests.bot.standin import Discord, Person
 from tests.bot.standin.call import LATER, LATER_UPDATE
-from tests.bot.standin.service import OTHER_CHANNEL
+from tests.bot.standin.payloads import OTHER_CHANNEL
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from tests.bot.doubling import next_click, until_dealt
 from tests.bot.playing import until_played, until_ready
 from tests.bot.running import discord_there, running
 from tests.bot.standin import Discord, Message, Person
-from tests.bot.standin.service import TOKEN
+from tests.bot.standin.payloads import TOKEN
 from tests.page.conftest import SERVICE_KEY, Visit
 from tests.page.double import Hands
 from tests.page.visitor import Visitor

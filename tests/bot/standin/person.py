@@ -4,7 +4,8 @@ from typing import Any
 
 from tests.bot.standin.call import Call
 from tests.bot.standin.message import Message, new_id
-from tests.bot.standin.service import BOT, CHANNEL, EVERYTHING, GUILD, Discord
+from tests.bot.standin.payloads import BOT, CHANNEL, EVERYTHING, GUILD, ME
+from tests.bot.standin.service import Discord
 
 COMMAND, PRESS, TYPING = 2, 3, 4
 KINDS = {str: 3, int: 4, bool: 5}
@@ -95,7 +96,7 @@ class Person:
 
     async def _call(self, kind: int, told: dict[str, Any], pressed: Message | None = None) -> Call:
         discord = self._discord
-        call = Call(self.channel, discord.bot, pressed)
+        call = Call(self.channel, ME, pressed)
         discord.calls[call.id] = call
         payload: dict[str, Any] = {
             "id": call.id,
