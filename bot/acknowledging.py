@@ -2,7 +2,8 @@
 
 What is asked for is begun at once. Is it there in `DIRECT_S`, it is the one response, with
 its picture; else the interaction is deferred, and the message is changed when it is there,
-or says that the server does not answer. So the platform never has to say that it failed.
+or says that the server does not answer. So the platform never has to say that it failed. What
+was to be public and comes to a private answer is taken back, and the answer sent privately.
 """
 
 import asyncio
@@ -115,8 +116,10 @@ async def _defer(interaction: discord.Interaction, way: Way) -> None:
 async def _follow_up(
     interaction: discord.Interaction, deferred: Way, painted: Painted, way: Way
 ) -> int | None:
-    if deferred is Way.UPDATE and way is not Way.UPDATE:
-        await interaction.followup.send(**painted.sent(), ephemeral=True)
-        return None
-    message = await interaction.edit_original_response(**painted.edited())
-    return message.id
+    if deferred is Way.PUBLIC and way is Way.PRIVATE:
+        await interaction.delete_original_response()  # by which all see that something comes
+    elif deferred is not Way.UPDATE or way is Way.UPDATE:
+        message = await interaction.edit_original_response(**painted.edited())
+        return message.id
+    await interaction.followup.send(**painted.sent(), ephemeral=True)
+    return None

@@ -36,6 +36,23 @@ async def test_a_server_that_hangs_is_waited_for(
     assert not service.offences
 
 
+async def test_a_late_refusal_is_told_in_private(
+    start_bot: StartBot, gate: Gate, service: Discord, ann: Person
+) -> None:
+    """What would have been for all to see, and is refused, is told to who asked alone."""
+    await start_bot(gate.ws)
+    lobby = await open_match(ann)
+    gate.shut()
+    call = await ann.command("start", rules="Double Solitaire, draw 1", holes=18)
+    assert await call.acked() == LATER
+    gate.open()
+    told = await call.answered()
+    assert told.ephemeral
+    assert "no match with these settings" in told.content
+    assert service.public() == [lobby]
+    assert not service.offences
+
+
 async def test_a_move_waits_in_its_own_message(
     start_bot: StartBot, gate: Gate, service: Discord, ann: Person, ben: Person
 ) -> None:

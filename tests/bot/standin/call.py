@@ -68,6 +68,12 @@ class Call:
         self._answered.set()
         return self.message
 
+    def take_back(self) -> Message:
+        """Delete the message that the response made."""
+        assert self.message is not None
+        self.message.deleted = True
+        return self.message
+
     def follow_up(self, body: dict[str, Any], pictures: list[bytes]) -> Message:
         """Take one more message."""
         message = Message(self.channel, self.bot, body.get("flags", 0) & EPHEMERAL)

@@ -61,6 +61,9 @@ class Rest:
                 return self._respond(self.calls[call], token, body, pictures)
             case "PATCH", ["webhooks", _, token, "messages", "@original"]:
                 return self._of_token(token, lambda call: call.edit(body, pictures))
+            case "DELETE", ["webhooks", _, token, "messages", "@original"]:
+                status, told = self._of_token(token, Call.take_back)
+                return (204, None) if status == 200 else (status, told)
             case "POST", ["webhooks", _, token]:
                 return self._of_token(token, lambda call: call.follow_up(body, pictures))
             case _, ["channels", channel, *_] if channel in self.closed:
