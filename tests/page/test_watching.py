@@ -51,7 +51,7 @@ async def test_four_boards_of_a_show_are_in_sight(visit: Visit, game: dict[str, 
     assert card >= 60
     assert text >= 24
     await ann.concede()
-    await expect(over.page.locator("h1")).to_contain_text("Hole 2")
+    await expect(over.page.locator("h1")).to_contain_text("2 of 2")
     await expect(over.page.locator("figcaption .sofar")).to_have_count(4)
     await expect(over.page.locator(".scorecard")).to_have_count(0)
     assert await over.page.evaluate(OUT_OF_SIGHT) == []
