@@ -7,6 +7,7 @@ from bot.show.score import usual_format
 from bot.words import Language, say
 from engine.match.settings import Format
 from engine.rounds.par import par_text
+from server.front.words import decimal
 from server.protocol import (
     Profile,
     ProfileTable,
@@ -107,7 +108,7 @@ def _figures(table: ProfileTable, language: Language) -> list[str]:
             language,
             "figure",
             ranking=say(language, of.format if _is_dollars(of, ranking) else ranking),
-            figure=_figure(figure, of, ranking),
+            figure=_figure(figure, of, ranking, language),
             place=table.places.get(ranking, "-"),
         )
         for ranking, figure in table.figures.items()
@@ -122,7 +123,9 @@ def _line(line: StandingView, page: StandingsPage, language: Language) -> str:
         "standing",
         place=line.place or "-",
         name=name_text(line.name),
-        figure="-" if line.figure is None else _figure(line.figure, page.table, page.ranking),
+        figure="-"
+        if line.figure is None
+        else _figure(line.figure, page.table, page.ranking, language),
         rounds=line.row.rounds if page.ranking != "streak" else line.row.streak,
     )
     if not _has_over(line, page.ranking):
@@ -136,13 +139,13 @@ def _has_over(line: StandingView, ranking: str) -> bool:
 
 def _over(key: str, row: RowView, language: Language) -> str:
     """Say how many strokes a hole a player is over the best possible."""
-    figure = f"{row.over_best / row.over_holes:.2f}"
+    figure = decimal(language, row.over_best / row.over_holes, 2)
     return say(language, key, figure=figure, holes=row.over_holes)
 
 
-def _figure(figure: float, table: StandingsTable, ranking: str) -> str:
+def _figure(figure: float, table: StandingsTable, ranking: str, language: Language) -> str:
     """Write a figure; an average of dollars as dollars."""
-    written = f"{abs(figure):.2f}".rstrip("0").rstrip(".")
+    written = decimal(language, abs(figure), 2).rstrip("0").rstrip(".,")
     unit = "$" if _is_dollars(table, ranking) else ""
     return f"-{unit}{written}" if figure < 0 and written != "0" else unit + written
 

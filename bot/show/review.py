@@ -5,6 +5,7 @@ from bot.screens import Button, Screen, Tone, name_text
 from bot.show.board import Reader
 from bot.show.replay import seen_after
 from bot.words import Language, say
+from server.front.words import decimal
 from server.protocol import LossView, MatchView, Reviewed
 
 LOSSES = 8
@@ -87,8 +88,8 @@ def _blame(loss: LossView, language: Language) -> str:
                 language,
                 "review_better",
                 move=_moves([loss.better], language),
-                strokes=f"{loss.decision:.1f}",
-                error=f"{SURE * loss.error:.1f}",
+                strokes=decimal(language, loss.decision, 1),
+                error=decimal(language, SURE * loss.error, 1),
             )
         case "luck":
             return say(language, "review_luck")

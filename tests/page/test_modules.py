@@ -8,8 +8,10 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page
 
 from server.front.drawing.sheet import CARDS, sheet
+from server.front.words import LANGUAGES, decimal
 from server.pages import release
 from tests.page.conftest import Visit
+from tests.page.visitor import LOCALES
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -95,3 +97,19 @@ async def test_a_link_s_code_is_as_it_was_when_a_phone_read_it(page: Page) -> No
     )
     digests = [hashlib.sha256(code.encode()).hexdigest()[:16] for code in told]
     assert digests == GOLDEN
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_decimals_are_written_as_the_language_does(visit: Visit, language: str) -> None:
+    """On the page as on Discord: with a comma in Slovak and in Czech."""
+    ann = await visit(locale=LOCALES[language])
+    figures = [0.05, -1.25, 74.6, 2.0, 1234.5]
+    told = await ann.page.evaluate(
+        """async ([release, figures]) => {
+            const { decimal } = await import(`/a/${release}/shell/words.js`);
+            return figures.map(figure => decimal(figure, 2, 2));
+        }""",
+        [release(), figures],
+    )
+    assert told == [decimal(language, figure, 2) for figure in figures]
+    assert told[2] == ("74,60" if language in {"sk", "cs"} else "74.60")

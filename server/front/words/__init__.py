@@ -10,6 +10,7 @@ from functools import cache
 from importlib.resources import files
 
 LANGUAGES = ("en", "sk", "cs", "ja")
+_COMMA = {"sk", "cs"}
 
 
 @cache
@@ -19,6 +20,12 @@ def catalogue(language: str) -> Mapping[str, str]:
     text = (files("server.front") / "words" / f"{language}.json").read_text("utf-8")
     sentences: dict[str, str] = json.loads(text)
     return sentences
+
+
+def decimal(language: str, number: float, digits: int) -> str:
+    """Write a number with so many decimals, as the language does."""
+    text = f"{number:.{digits}f}"
+    return text.replace(".", ",") if language in _COMMA else text
 
 
 def say(language: str, key: str, /, **values: object) -> str:

@@ -1,7 +1,7 @@
 // What a hole could have come to, and each move that lost strokes: by luck, or by a choice.
 
 import { h } from "../shell/dom.js";
-import { say } from "../shell/words.js";
+import { decimal, say } from "../shell/words.js";
 import { nameOf } from "./cards.js";
 
 /** How many errors each way hold a decision's part. */
@@ -33,7 +33,7 @@ function drawLoss(reviewed, loss, replay) {
 /** What a loss is put down to, and how large the decision's part was if it is told. */
 function drawBlame({ blame, better, decision, error }) {
   if (blame !== "decision") return say(`review.${blame}`);
-  const [strokes, doubt] = [decision, SURE * error].map((size) => size.toFixed(1));
+  const [strokes, doubt] = [decision, SURE * error].map((size) => decimal(size, 1, 1));
   return say("review.better", { move: moveInWords(better), strokes, error: doubt });
 }
 

@@ -1,6 +1,6 @@
 // A host's choices, in words.
 
-import { say, sayOf } from "../shell/words.js";
+import { decimal, say, sayOf } from "../shell/words.js";
 
 /** Tell the settings of a match in a line, which may be broken between any two. */
 export function settingsInWords(settings) {
@@ -10,7 +10,7 @@ export function settingsInWords(settings) {
     rulesInWords(settings.rules),
     say(`format.${settings.format}`),
     sayOf(settings.game, "holes", { count: settings.holes }),
-    sayOf(settings.game, "settings.limit", { minutes: Number(minutes.toFixed(1)) }),
+    sayOf(settings.game, "settings.limit", { minutes: decimal(minutes) }),
     say(`undo.${settings.undo}`),
     settings.relaxed && say("settings.relaxed"),
     settings.clearable_only && say("settings.clearable_only"),

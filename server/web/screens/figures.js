@@ -1,7 +1,7 @@
 // What lists are ordered by, in words: of which unit a figure is, its format says.
 
 import { measureOf, written } from "../match/measure.js";
-import { sayOf, toPar } from "../shell/words.js";
+import { decimal, sayOf, toPar } from "../shell/words.js";
 
 const STROKES = new Set(["par", "daily"]);
 
@@ -25,5 +25,5 @@ export function figureInWords(ranking, figure, format) {
 
 /** Write the strokes a hole over the best possible, on the holes of which that is known. */
 export function overFigure({ over_best: strokes, over_holes: holes }) {
-  return (strokes / holes).toFixed(2);
+  return decimal(strokes / holes, 2, 2);
 }

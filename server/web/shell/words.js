@@ -65,10 +65,16 @@ export function clock(ms) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** Write strokes against par: `E`, `+3`, `-2`. */
+/** Write a number as the language does, with `least` to `most` decimals. */
+export function decimal(number, most = 1, least = 0) {
+  const form = { minimumFractionDigits: least, maximumFractionDigits: most, useGrouping: false };
+  return new Intl.NumberFormat(language, form).format(number);
+}
+
+/** Write strokes against par: `E`, `+3`, `−2`. */
 export function toPar(strokes) {
   if (strokes === 0) return say("even");
-  return strokes > 0 ? `+${strokes}` : `−${-strokes}`;
+  return strokes > 0 ? `+${decimal(strokes)}` : `−${decimal(-strokes)}`;
 }
 
 /** Write a moment in the player's own time. */
