@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from server.cli.json_line import LineError, read_line, written
 from server.cli.streams import LONGEST_LINE
+from tests.cli.run import par45
 
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
@@ -106,3 +107,11 @@ def test_written_is_read(value: object) -> None:
     text = written(read_line(json.dumps({"id": value}).encode())["id"])
     assert text.isascii()
     assert json.loads(text) == value
+
+
+def test_an_id_comes_back_as_it_came() -> None:
+    """To the last digit, with an answer and with an error."""
+    for code in ("GO1-E-AAAAAAB", "x"):
+        line = f'{{"id": [12345678901234567890.123, -0, 1.10], "code": "{code}"}}'
+        _, out, _ = par45("replay", "-", stdin=line.encode())
+        assert out.startswith('{"id": [12345678901234567890.123, -0, 1.10], ')

@@ -31,14 +31,6 @@ def _replay(*given_lines: object) -> tuple[int, list[Any], str]:
     return status, [json.loads(line) for line in out.splitlines()], error
 
 
-def test_an_id_comes_back_as_it_came() -> None:
-    """To the last digit, with an answer and with an error."""
-    for code in (CODE, "x"):
-        line = f'{{"id": [12345678901234567890.123, -0, 1.10], "code": "{code}"}}'
-        _, out, _ = par45("replay", "-", stdin=line.encode())
-        assert out.startswith('{"id": [12345678901234567890.123, -0, 1.10], ')
-
-
 def _deal(columns: dict[int, list[str]], top: str | None, stock: list[str]) -> dict[str, object]:
     tableau = [columns.get(number, []) for number in range(1, 8)]
     return {"tableau": tableau, "foundation": top, "stock": stock}
