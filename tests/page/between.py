@@ -23,8 +23,10 @@ class Between:
         self.is_cut = False
         self.dead: WebSocketRoute | None = None
         """A line on which nothing goes either way, and which nobody closes."""
-        self.asked: list[str] = []
-        """What the page has sent, by its types."""
+        self.commands: list[dict[str, Any]] = []
+        """What the page has sent."""
+        self.state: dict[str, Any] = {}
+        """The last state of a match that the page was told."""
         self._held: list[str] | None = None
         self._line: WebSocketRoute | None = None
 
@@ -47,6 +49,16 @@ class Between:
         for frame in held:
             self._line.send(frame)
 
+    @property
+    def asked(self) -> list[str]:
+        """What the page has sent, by its types."""
+        return [command["type"] for command in self.commands]
+
+    def tell(self, event: dict[str, Any]) -> None:
+        """Tell the page what the server has not."""
+        assert self._line is not None
+        self._line.send(json.dumps(event))
+
     def die(self) -> None:
         """Have the line that is open go dead, without a word; another one would work."""
         self.dead = self._line
@@ -68,7 +80,7 @@ class Between:
             if line is self.dead:
                 return
             command = json.loads(frame)
-            self.asked.append(command["type"])
+            self.commands.append(command)
             is_move = command["type"] == "move"
             if reason := self.denied.get(command["type"]):
                 line.send(json.dumps(_refusal(command, reason)))
@@ -84,6 +96,8 @@ class Between:
             if line is self.dead:
                 return
             event = json.loads(frame)
+            if event["type"] == "state":
+                self.state = event["state"]
             if event["type"] == "moved" and self.loses == "answer":
                 self.loses = ""
             elif self._held is not None:

@@ -21,8 +21,9 @@ from engine.match.secret import SECRET_BYTES, commitment, hole_codes
 from engine.match.settings import Format, Settings
 from server.front.words import say
 from server.protocol import MatchView
+from tests.page.between import Between
 from tests.page.conftest import Visit
-from tests.page.visitor import Visitor
+from tests.page.visitor import Visitor, until
 from tests.terminal.test_fair import SCARCE, clearable, first_clearable
 from tests.terminal.views import SECRET, Story
 
@@ -64,6 +65,23 @@ def played(settings: Settings, draws: Sequence[int] = (0, 0)) -> list[MatchView]
         told.append(story.tell(over).view())
     end = story.end().view()
     return [*told, replace(end, heads=[*end.heads[:-1], "e" * 64])]
+
+
+async def test_a_nonce_that_the_store_has_lost_is_added_again(visit: Visit) -> None:
+    """The same one, once for each time that it was lost."""
+    ann = await visit("Ann")
+    between = await Between.stand(ann)
+    await ann.open_match()
+    added = "window.par45.app.screen.view.seats[0].nonce"
+    await until(ann.page, f"() => {added}")
+    nonce = await ann.page.evaluate(added)
+    (seat,) = between.state["seats"]
+    for rolled_back in (1, 1, 2):
+        lost = {"rolled_back": rolled_back, "v": 100 + rolled_back, "seats": [seat | {"nonce": ""}]}
+        between.tell({"type": "state", "state": between.state | lost})
+    await until(ann.page, "() => window.par45.app.client.asking.pending.size === 0")
+    nonces = [one["nonce"] for one in between.commands if one["type"] == "contribute"]
+    assert nonces == [nonce] * 3
 
 
 async def found(page: Visitor, told: Sequence[MatchView], end: MatchView, nonce: str = OWN) -> Any:

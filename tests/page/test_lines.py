@@ -45,7 +45,7 @@ async def test_a_line_that_lives_is_asked_now_and_then(visit: Visit) -> None:
         lines.append(line)
 
     ann.page.on("websocket", opened)
-    between.asked.clear()
+    between.commands.clear()
     for times in (1, 2):
         await ann.page.clock.run_for(16_000)
         await ann.page.evaluate("window.par45.app.client.ask('list_groups')")  # answered behind it

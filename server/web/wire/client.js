@@ -29,6 +29,8 @@ export class Client {
     this.asking = new Asking(this.line);
     this.seated = new Set();
     this.watched = new Set();
+    /** What was added to the deals of a match, and where and when. */
+    this.nonces = new Map();
     this.contributed = new Set();
     /** Who waits for the first state of a match. */
     this.awaited = new Map();
@@ -165,13 +167,17 @@ export class Client {
     }
   }
 
-  /** Add a nonce of ours to what the deals follow from, as soon as there is a commitment. */
+  /**
+   * Add a nonce of ours to what the deals follow from, as soon as there is a commitment. Where a
+   * store has lost it the same is added again: who makes it lose things cannot try for other deals.
+   */
   #contribute(view) {
     const own = view.seats.find((seat) => seat.seat === view.you);
-    const key = `${view.match} ${view.you}`;
-    if (view.phase !== "lobby" || !own || own.nonce || this.contributed.has(key)) return;
-    this.contributed.add(key);
-    const nonce = random(NONCE_BYTES);
+    const missing = `${view.match} ${view.you} ${view.rolled_back}`;
+    if (view.phase !== "lobby" || !own || own.nonce || this.contributed.has(missing)) return;
+    this.contributed.add(missing);
+    const nonce = this.nonces.get(view.match) ?? random(NONCE_BYTES);
+    this.nonces.set(view.match, nonce);
     this.asking
       .ask({ type: "contribute", match: view.match, nonce })
       .then(() => this.views.contributed(view.match, view.you, nonce))
