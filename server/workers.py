@@ -54,7 +54,7 @@ class Workers:
         for task in self._care:
             task.cancel()
         await asyncio.gather(*self._care, return_exceptions=True)
-        await asyncio.gather(*map(_end, self._processes.values()))
+        await asyncio.gather(*map(end, self._processes.values()))
         self._figures.cleanup()
 
     async def _begin(self, number: int) -> None:
@@ -95,7 +95,8 @@ def command(config: Config, sock: socket.socket) -> Sequence[str]:
     )
 
 
-async def _end(process: Process) -> None:
+async def end(process: Process) -> None:
+    """Stop a worker in order; kill it if it does not end in time."""
     if process.returncode is not None:
         return
     process.send_signal(signal.SIGTERM)

@@ -6,10 +6,7 @@ temporary folder, and leaves nothing behind.
 """
 
 import asyncio
-import shutil
 import sys
-import tempfile
-import time
 from argparse import ArgumentParser, Namespace
 from dataclasses import asdict
 from pathlib import Path
@@ -18,6 +15,7 @@ from server.bench import standings
 from server.bench.figures import table
 from server.cli.errors import Failed
 from server.cli.numbers import up_to
+from server.cli.own_folder import own_folder
 from server.cli.store import client_of
 from server.cli.streams import write, write_json
 from server.store import StoreAway
@@ -25,8 +23,6 @@ from server.store_process import EmbeddedStore, StoreError
 
 NAME = "par45-bench"
 MOST = 100_000_000
-_FORGETTING = 50
-_FORGETTING_S = 0.1
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -44,13 +40,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    folder = Path(tempfile.mkdtemp(prefix=f"{NAME}-"))
-    try:
-        measured = asyncio.run(_standings(folder, arguments.players, arguments.questions))
-    except (StoreError, StoreAway) as error:
-        raise Failed(str(error)) from error
-    finally:
-        _forget(folder)
+    with own_folder(NAME) as folder:
+        try:
+            measured = asyncio.run(_standings(folder, arguments.players, arguments.questions))
+        except (StoreError, StoreAway) as error:
+            raise Failed(str(error)) from error
     if arguments.json:
         for one in measured:
             about = {"players": arguments.players, "questions": arguments.questions}
@@ -68,15 +62,6 @@ async def _standings(folder: Path, players: int, questions: int) -> list[standin
             return await standings.measure(client, players, questions)
     finally:
         await store.leave()
-
-
-def _forget(folder: Path) -> None:
-    """Delete a folder; the store's watcher may look into it once more while that is done."""
-    for _ in range(_FORGETTING):
-        shutil.rmtree(folder, ignore_errors=True)
-        if not folder.exists():
-            return
-        time.sleep(_FORGETTING_S)
 
 
 def _progress(done: int, of: int) -> None:

@@ -80,7 +80,7 @@ def test_what_is_kept(promised: dict[str, float], kept: bool) -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        ([], "par45 bench: the following arguments are required: standings | solver"),
+        ([], "par45 bench: the following arguments are required: server | solver | standings"),
         (
             ["standings", "--players", "0"],
             "par45 bench standings: argument --players: there can be 1 to 100000000 players, not '0'",
@@ -90,6 +90,13 @@ def test_what_is_kept(promised: dict[str, float], kept: bool) -> None:
             "par45 bench solver: argument --deals: there can be 1 to 1000000 deals, not '1000001'",
         ),
         (["solver", "--jobs", "0"], "there can be 1 to 512 jobs, not '0'"),
+        (
+            ["server", "--players", "1"],
+            "par45 bench server: argument --players: there can be 2 to 64 players, not '1'",
+        ),
+        (["server", "--matches", "1001"], "there can be 1 to 1000 matches, not '1001'"),
+        (["server", "--seconds", "0"], "there can be 1 to 86400 seconds, not '0'"),
+        (["server", "--every-ms", "x"], "there can be 1 to 60000 ms, not 'x'"),
         (["solvers"], "invalid choice: 'solvers'"),
     ],
 )

@@ -24,6 +24,13 @@ def test_what_is_none(text: str) -> None:
         up_to(MOST, "jobs")(text)
 
 
+def test_where_one_is_too_few() -> None:
+    """A limit below is a limit as that above is."""
+    assert up_to(64, "players", least=2)("2") == 2
+    with pytest.raises(ArgumentTypeError, match="there can be 2 to 64 players, not '1'"):
+        up_to(64, "players", least=2)("1")
+
+
 def test_a_number_longer_than_is_read() -> None:
     """Of thousands of digits only the first are repeated."""
     with pytest.raises(ArgumentTypeError) as caught:
