@@ -10,11 +10,12 @@ import contextlib
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from pathlib import Path
+from typing import TypeVar
 
 from msgspec import json
 
@@ -30,6 +31,8 @@ ANSWER_WITHIN_S = 10
 SOON_S = 0.02
 IN_TIME_S = 0.2
 _LAG = "par45_loop_lag_seconds"
+
+T = TypeVar("T")
 
 
 class ServerError(Exception):
@@ -68,9 +71,18 @@ class OwnServer:
         self._log = log
         self._url = url
 
-    async def ended(self) -> None:
-        """Wait for its end, which is none in order. Raise `ServerError`."""
-        raise await _ended(self._process, self._log)
+    async def while_it_runs(self, work: Coroutine[None, None, T]) -> T:
+        """Do something, and return what comes of it. Raise `ServerError` if it ends before that."""
+        working, running = asyncio.create_task(work), asyncio.create_task(self._process.wait())
+        try:
+            await asyncio.wait((working, running), return_when=asyncio.FIRST_COMPLETED)
+            if not working.done():
+                raise await _ended(self._process, self._log)
+            return working.result()
+        finally:
+            working.cancel()
+            running.cancel()
+            await asyncio.gather(working, running, return_exceptions=True)
 
     async def lateness(self) -> Lateness:
         """Ask for its figures. Raise `OSError`."""

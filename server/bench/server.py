@@ -9,7 +9,15 @@ process, too.
 import asyncio
 import time
 from asyncio import Task
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Sequence
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Coroutine,
+    Iterable,
+    Iterator,
+    Sequence,
+)
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
@@ -75,9 +83,13 @@ class Measured:
 async def measure(server: OwnServer, load: Load, second: Callable[[], None]) -> Measured:
     """Play at a server; `second` is called for each that has passed, those of the warm-up too.
 
-    Raise `ServerError` if it ends or acknowledges no move, `ClientError` if it does not take what it should, `OSError`
-    if it does not tell its figures.
+    Raise `ServerError` if it ends or acknowledges no move, `ClientError` if it does not take what
+    it should, `OSError` if it does not tell its figures.
     """
+    return await server.while_it_runs(_measure(server, load, second))
+
+
+async def _measure(server: OwnServer, load: Load, second: Callable[[], None]) -> Measured:
     tally = Tally()
     async with _seated(server.ws, load, tally) as tables:
         matches = await asyncio.gather(*map(open_match, tables))
@@ -86,7 +98,7 @@ async def measure(server: OwnServer, load: Load, second: Callable[[], None]) -> 
             play_on(table, match, [next(beats) for _ in table], tally)
             for table, match in zip(tables, matches, strict=True)
         ]
-        async with _under_way(server.ended(), *playing) as tasks:
+        async with _under_way(playing) as tasks:
             await _pass(load.warm_up_s, tasks, second)
             return await _measured(server, tally, lambda: _pass(load.seconds, tasks, second))
 
@@ -132,7 +144,9 @@ async def _seated(ws: str, load: Load, tally: Tally) -> AsyncIterator[list[list[
 
 
 @asynccontextmanager
-async def _under_way(*work: Coroutine[None, None, None]) -> AsyncIterator[list[Task[None]]]:
+async def _under_way(
+    work: Iterable[Coroutine[None, None, None]],
+) -> AsyncIterator[list[Task[None]]]:
     tasks = [asyncio.create_task(each) for each in work]
     try:
         yield tasks
