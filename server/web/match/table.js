@@ -139,8 +139,12 @@ export class Table {
       h("h1", { tabindex: -1 }, sayOf(view.settings.game, "table.hole", at)),
       so_far ? h("span.sofar", {}, so_far) : null,
       this.game.facts(board).map((fact) => h("span.left", {}, fact)),
-      view.deadline_ms ? countdown(this.app, view.match, view.deadline_ms) : null,
-      h("button.small", { onclick: () => this.#help(), "aria-label": say("help") }, "?"),
+      h(
+        "div.corner",
+        {},
+        view.deadline_ms ? countdown(this.app, view.match, view.deadline_ms) : null,
+        h("button.small", { onclick: () => this.#help(), "aria-label": say("help") }, "?"),
+      ),
     );
   }
 
