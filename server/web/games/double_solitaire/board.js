@@ -6,7 +6,7 @@
 import { nameOf, picture } from "../../match/cards.js";
 import { h } from "../../shell/dom.js";
 import { say } from "../../shell/words.js";
-import { COLUMNS, SUITS, topOf } from "./moves.js";
+import { COLUMNS, SUITS, topOf, turnsOver } from "./moves.js";
 
 const WASTE_SHOWN = 3;
 const SIGNS = { S: "♠\ufe0e", H: "♥\ufe0e", D: "♦\ufe0e", C: "♣\ufe0e" };
@@ -143,7 +143,7 @@ function drawFoundation(suit, rank, number, way) {
 function drawStock(board, way) {
   const count = board.stock_left;
   const label = say("board.stock", { count });
-  const recycles = !count && "points" in board;
+  const recycles = turnsOver(board);
   const inside = [
     count ? picture("back") : h("span.place", {}, recycles ? h("span.sign", {}, "↻") : null),
     h("span.count", { "aria-hidden": "true" }, count),

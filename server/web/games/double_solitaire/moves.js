@@ -56,6 +56,11 @@ export function drawOf(board) {
   return board.stock_left ? "d" : "r";
 }
 
+/** Whether the waste can become the stock again. */
+export function turnsOver(board) {
+  return !board.stock_left && board.waste.length > 0 && "points" in board;
+}
+
 /** The top card of a foundation, "" if it is empty. */
 export function topOf(suit, rank) {
   return rank ? RANKS[rank - 1] + suit : "";
@@ -98,8 +103,7 @@ export function meant(move, board, first) {
 }
 
 function canTurn(move, board) {
-  if (move === "d") return board.stock_left > 0;
-  return move === "r" && !board.stock_left && "points" in board;
+  return move === "d" ? board.stock_left > 0 : move === "r" && turnsOver(board);
 }
 
 /** The board with a move under way: nothing is known of it but what was carried. */
