@@ -3,23 +3,34 @@
 Columns are 1 to 9, 0 is the waste, f the foundations; f again is the next foundation that a
 card can be taken from. Any other key twice sends a card where it fits: to a foundation, else to
 the longest column that takes it, else a king to an empty one.
+
+Turning the waste over costs points and cannot be taken back in a match. A key that is held, or
+pressed again and again, must not do it: only one that was let go for a moment does.
 """
+
+import time
+from collections.abc import Callable
 
 from server.terminal.board import Board
 from server.terminal.double_board import DoubleBoard
 
 GOLF_KEYS = frozenset("1234567duc")
+LET_GO_S = 0.7
+"""How long no key has drawn before one turns the waste over. A held key repeats sooner."""
 _PLACES = {"0": "w"}
 
 
 class Fingers:
     """What was pressed of a move that is not whole yet: `picked` is where it is to go from.
 
-    Of the foundations that is `f` as long as it is open from which one, then `fS1`.
+    Of the foundations that is `f` as long as it is open from which one, then `fS1`. `clock`
+    tells any time, in seconds.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.picked = ""
+        self._clock = clock
+        self._drew_s = float("-inf")
 
     def put_back(self) -> bool:
         """Forget what was picked; tell whether anything was."""
@@ -32,8 +43,7 @@ class Fingers:
             return key if key in GOLF_KEYS else None
         if key in {"d", "u", "c"}:
             self.picked = ""
-            recycles = key == "d" and not board.stock_left
-            return "r" if recycles else key
+            return self._draw(board) if key == "d" else key
         place = _PLACES.get(key, key)
         source, self.picked = self.picked, ""
         if place == "f" and source[:1] in {"", "f"}:
@@ -45,6 +55,12 @@ class Fingers:
         if place == source:
             return _where_it_fits(source, board)
         return _from_foundation(place, board) if source == "f" else f"{source}-{place}"
+
+    def _draw(self, board: DoubleBoard) -> str:
+        """Draw, or turn the waste over; too soon for that it is a draw, to be refused."""
+        before_s, self._drew_s = self._drew_s, self._clock()
+        recycles = not board.stock_left and self._drew_s - before_s >= LET_GO_S
+        return "r" if recycles else "d"
 
 
 def targets(source: str, board: DoubleBoard) -> set[str]:

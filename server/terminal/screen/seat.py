@@ -120,7 +120,10 @@ class Seat:
 def refusal(move: str, board: Board, word: str) -> Said:
     """Say why a move is refused, beside its card."""
     if isinstance(board, DoubleBoard):
-        return Said(reason(reason_key(board, move, word), **reason_values(board)))
+        key = reason_key(board, move, word)
+        if key == "stock_empty_recycle":  # that names a word of the lines; here it is a key
+            key = word
+        return Said(reason(key, **reason_values(board)))
     play = parse_move(move)
     if not isinstance(play, Play):
         return Said(reason(word))

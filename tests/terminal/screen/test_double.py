@@ -100,6 +100,22 @@ def test_keys_make_moves(board: Hole, keys: str) -> None:
             board.apply(move)  # raises for what is none
 
 
+@pytest.mark.parametrize(
+    ("pauses_s", "last"),
+    [([0.1], "d"), ([0.5], "d"), ([0.5, 0.03, 0.03, 0.03], "d"), ([0.8], "r"), ([0.1, 0.8], "r")],
+)
+def test_a_held_key_does_not_turn_the_waste_over(pauses_s: list[float], last: str) -> None:
+    """Where the stock has just run out, only a key that was let go for a moment costs points."""
+    board, now_s = pos({1: "4H"}, waste="2D", stock="3D"), 100.0
+    fingers = Fingers(lambda: now_s)
+    moves = [fingers.press("d", shown(board))]
+    board = made(board, "d")
+    for pause_s in pauses_s:
+        now_s += pause_s
+        moves.append(fingers.press("d", shown(board)))
+    assert moves == [*"d" * len(pauses_s), last]
+
+
 def test_golf_has_fewer_keys() -> None:
     """Of Golf a key is a move, or nothing."""
     golf = Story().started().view().board
