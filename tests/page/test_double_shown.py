@@ -1,6 +1,7 @@
 """Double Solitaire: what a table shows of a deal, on every screen and at its end."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.async_api import expect
@@ -8,7 +9,7 @@ from playwright.async_api import expect
 from server.front.words import say
 from tests.page.conftest import Visit
 from tests.page.double import Hands
-from tests.page.visitor import LOCALES
+from tests.page.visitor import LOCALES, QUICK, Visitor
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -18,6 +19,16 @@ PLAY = """async moves => {
     screen.moves = moves.slice(0, -1);
     await screen.hand.make(moves.at(-1));
 }"""
+LONG = """() => {
+    const { app } = window.par45, { board } = app.screen.view;
+    const run = [..."KQJT98765432A"].map((rank, at) => rank + "SH"[at % 2]);
+    const rest = { waste: ["KH", "QH", "TS"], fits: [] };
+    Object.assign(board, rest, { tableau: board.tableau.with(8, [...Array(8).fill(null), ...run]) });
+    app.draw();
+}"""
+CUT = """() => [...document.querySelectorAll(".double [data-card], .double .stock, .buttons button")]
+    .filter(part => part.getBoundingClientRect().bottom > innerHeight)
+    .map(part => part.dataset.card || part.textContent)"""
 TOGETHER = """() => {
     const box = part => document.querySelector(part).getBoundingClientRect();
     const [head, clock, help] = [".head", ".head .clock", ".head button"].map(box);
@@ -26,29 +37,31 @@ TOGETHER = """() => {
 }"""
 
 
+BEGIN = """async settings => {
+    const { app } = window.par45, { client } = app;
+    const match = await client.seat("create", { settings });
+    for (const strength of ["easy", "medium", "hard"]) {
+        await client.ask("ask_house", { match, strength });
+    }
+    const ready = ({ seats }) => seats.filter(seat => seat.ready).length > 2;
+    while (!ready(client.views.get(match))) await new Promise(requestAnimationFrame);
+    await client.ask("start", { match });
+    app.go(`#/m/${match}`);
+}"""
+
+
+async def begin(visitor: Visitor, **settings: Any) -> None:
+    """Begin a match of nine deals against three of the house, at once in any language."""
+    double = {"game": "double_solitaire", "holes": 9, "limit_ms": 1_200_000} | QUICK | settings
+    await visitor.page.evaluate(BEGIN, double)
+    await visitor.page.locator(".double").wait_for()
+
+
 @pytest.mark.parametrize("language", LOCALES)
 async def test_clock_and_help_stay_together(visit: Visit, language: str) -> None:
     """However narrow a phone is, the help stands beside the clock, at the right end of the head."""
     ann = await visit("Ann", locale=LOCALES[language])
-    await ann.page.evaluate(
-        """async settings => {
-            const { app } = window.par45, { client } = app;
-            const match = await client.seat("create", { settings });
-            await client.ask("ask_house", { match, strength: "easy" });
-            while (!client.views.get(match).seats[1]?.ready) await new Promise(requestAnimationFrame);
-            await client.ask("start", { match });
-            app.go(`#/m/${match}`);
-        }""",
-        {
-            "game": "double_solitaire",
-            "rules": "D3V",
-            "format": "dollars",
-            "holes": 9,
-            "countdown_ms": 0,
-            "pause_ms": 0,
-        },
-    )
-    await ann.page.locator(".double").wait_for()
+    await begin(ann, rules="D3V", format="dollars")
     apart = []
     for width in (320, 360, 375, 390, 412, 430, 768):
         await ann.page.set_viewport_size({"width": width, "height": 844})
@@ -67,3 +80,15 @@ async def test_an_empty_waste_is_not_offered_for_turning(visit: Visit) -> None:
     await hands.page.evaluate(PLAY, moves)
     await expect(hands.page.locator(".buttons")).to_contain_text(say("en", "status.cleared"))
     await expect(stock.locator(".sign")).to_have_count(0)
+
+
+async def test_the_longest_column_stays_in_sight(visit: Visit) -> None:
+    """Thirteen cards on eight that lie face down, beside three others: all is on an upright screen."""
+    ann = await visit("Ann", viewport={"width": 390, "height": 844})
+    await begin(ann, rules="D1N", format="points", undo="plays")
+    for width, height in ((320, 568), (320, 640), (360, 740), (390, 844), (768, 1024)):
+        await ann.page.set_viewport_size({"width": width, "height": height})
+        await ann.page.evaluate(LONG)
+        await expect(ann.page.locator('[data-from="9"]')).to_have_count(13)
+        assert await ann.page.evaluate(CUT) == [], (width, height)
+        assert await ann.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
