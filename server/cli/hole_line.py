@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.codes import CodeError, GameCode
+from engine.double_solitaire.deal import COLUMNS as DOUBLE_COLUMNS
 from engine.double_solitaire.game import DOUBLE_SOLITAIRE
 from engine.game import Game, Undo
 from engine.games import read_code
@@ -49,8 +50,7 @@ def read_parts(line: Mapping[str, object]) -> HoleLine:
     deal = line["deal"]
     if not isinstance(deal, dict):
         raise LineError(f"a deal is an object, not {shown(deal)}")
-    game = DOUBLE_SOLITAIRE if _DOUBLE_KEYS & deal.keys() else GOLF
-    return HoleLine(game, None, deal, rules, moves)
+    return HoleLine(_game_of(deal), None, deal, rules, moves)
 
 
 def read_undo(value: object) -> Undo:
@@ -67,6 +67,15 @@ def read_undo(value: object) -> Undo:
 def is_number(*values: int) -> bool:
     """Whether these came as numbers; to Python true and false are some, too."""
     return not any(isinstance(value, bool) for value in values)
+
+
+def _game_of(deal: Mapping[str, object]) -> Game:
+    """Tell by its keys which game a deal is meant for; by its columns where those are missing."""
+    tableau = deal.get("tableau")
+    nine = isinstance(tableau, list) and len(tableau) == DOUBLE_COLUMNS
+    if _DOUBLE_KEYS & deal.keys() or (nine and "foundation" not in deal):
+        return DOUBLE_SOLITAIRE
+    return GOLF
 
 
 def _read_code(text: object) -> tuple[Game, GameCode]:

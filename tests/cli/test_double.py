@@ -201,6 +201,8 @@ def test_options() -> None:
         ({"code": CODE, "moves": [["3", "5"]]}, 'move 1: ["3", "5"] is no move'),
         ({"deal": _deal({1: ["AS"]}) | {"foundation": "AC"}}, "a deal has no 'foundation'"),
         ({"deal": {"tableau": [[]] * 9, "face_up": [0] * 9}}, "the deal's waste is missing"),
+        ({"deal": {"tableau": [["AS"]] * 9, "stock": []}}, "the deal's face_up is missing"),
+        ({"deal": {"tableau": [["AS"]] * 9, "foundation": "AC", "stock": []}}, "the tableau is a list of 7 columns, this has 9"),
         ({"deal": _deal({1: ["AS", "AS", "AS"]})}, "AS is in column 1, row 1, in column 1, row 2 and in column 1, row 3: there are two"),
         ({"deal": _deal({1: ["AS"]}) | {"waste": None}}, "the waste is a list of cards, not null"),
         ({"deal": _deal({1: ["AS"]}) | {"face_up": [True] * 9}}, "column 1 has its one card face up, not true"),
