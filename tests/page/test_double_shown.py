@@ -7,6 +7,7 @@ import pytest
 from playwright.async_api import expect
 
 from server.front.words import say
+from server.pages import release
 from tests.page.conftest import Visit
 from tests.page.double import Hands
 from tests.page.visitor import LOCALES, QUICK, Visitor
@@ -92,3 +93,32 @@ async def test_the_longest_column_stays_in_sight(visit: Visit) -> None:
         await expect(ann.page.locator('[data-from="9"]')).to_have_count(13)
         assert await ann.page.evaluate(CUT) == [], (width, height)
         assert await ann.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+async def test_a_long_game_of_practice_goes_on(visit: Visit) -> None:
+    """A deal is played for as many moves as the server takes; then it is said in words why not on."""
+    hands = await Hands.practise(await visit("Ann"), "DS1-D3N-AAAAAAB")
+    line = ([*"d" * 20, "r"] * 29)[:601]
+    await hands.page.evaluate(PLAY, line[:600])
+    assert (await hands.board())["moves"] == 600
+    await hands.page.evaluate(PLAY, line)
+    await expect(hands.page.locator("#said")).to_contain_text(say("en", "reason.too_long"))
+    await hands.page.evaluate(PLAY, [*["1-2", "u"] * 300, "d"])
+    assert (await hands.board())["moves"] == 1
+
+
+async def test_no_line_is_too_long_for_a_frame(visit: Visit) -> None:
+    """Of the longest moves there are as many asked for as a frame holds, whatever is asked beside."""
+    ann = await visit("Ann")
+    told = await ann.page.evaluate(
+        """async path => {
+            const { roomFor } = await import(path);
+            const moves = Array(600).fill("9-9x13"), room = roomFor(moves);
+            const asked = { type: "practise", request: "0".repeat(64), code: "0".repeat(64),
+                moves: moves.slice(0, room), since: 600, each: false, alone: false };
+            return [room, JSON.stringify(asked).length];
+        }""",
+        f"/a/{release()}/wire/lines.js",
+    )
+    assert told[0] == 422
+    assert told[1] <= 4096

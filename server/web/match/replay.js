@@ -4,7 +4,7 @@
 
 import { h } from "../shell/dom.js";
 import { say } from "../shell/words.js";
-import { LONGEST } from "../wire/lines.js";
+import { roomFor } from "../wire/lines.js";
 import { drawLosses } from "./losses.js";
 import { measureOf, written } from "./measure.js";
 
@@ -40,7 +40,7 @@ export class Review {
     if (line && line.seat !== this.reviewed?.seat) this.reviewed = null;
     const moves = line ? line.moves : this.reviewed.line;
     const chosen = { at, moves, steps: [], step: 0 };
-    if (moves.length > LONGEST) chosen.steps[moves.length] = line.board;
+    if (moves.length > roomFor(moves)) chosen.steps[moves.length] = line.board;
     await this.#fetch(chosen, 0);
     Object.assign(this, chosen);
     this.app.draw();
@@ -52,7 +52,7 @@ export class Review {
     const since = step - (step % PART);
     const asked = {
       code: this.screen.view.codes[this.hole - 1],
-      moves: moves.slice(0, Math.min(LONGEST, since + PART)),
+      moves: moves.slice(0, Math.min(roomFor(moves), since + PART)),
       since,
       each: true,
     };
@@ -86,8 +86,9 @@ export class Review {
   go(step) {
     const last = this.moves.length;
     const made = Math.max(0, Math.min(last, step));
-    const gap = made > LONGEST && made < last;
-    const to = gap ? (step > this.step ? last : LONGEST) : made;
+    const room = roomFor(this.moves);
+    const gap = made > room && made < last;
+    const to = gap ? (step > this.step ? last : room) : made;
     return this.app.run(async () => {
       const { steps } = this;
       await this.#fetch(this, to);
