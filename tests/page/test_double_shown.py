@@ -83,6 +83,18 @@ async def test_an_empty_waste_is_not_offered_for_turning(visit: Visit) -> None:
     await expect(stock.locator(".sign")).to_have_count(0)
 
 
+async def test_keys_are_told_where_they_can_be_pressed(visit: Visit) -> None:
+    """Waste and foundations bear their keys at a board in play alone: 0 is no number of cards."""
+    hands = await Hands.practise(await visit("Ann"), "DS1-D1N-AAAAAAB")
+    await hands.page.keyboard.press("d")
+    await expect(hands.page.locator(".waste .badge")).to_have_text("0")
+    await expect(hands.page.locator(".foundations > .badge")).to_have_text("f")
+    await hands.page.evaluate(PLAY, ["d", "c"])
+    await expect(hands.page.locator(".waste .face")).to_have_count(1)
+    await expect(hands.page.locator(".heap .badge")).to_have_count(9)
+    await expect(hands.page.locator(".waste .badge, .foundations > .badge")).to_have_count(0)
+
+
 async def test_the_longest_column_stays_in_sight(visit: Visit) -> None:
     """Thirteen cards on eight that lie face down, beside three others: all is on an upright screen."""
     ann = await visit("Ann", viewport={"width": 390, "height": 844})

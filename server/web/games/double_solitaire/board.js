@@ -77,6 +77,11 @@ function drawMark(name, place, { held }) {
   return h("span.badge", { "aria-hidden": "true", class: sign ? "marked" : "" }, `${sign}${name}`);
 }
 
+/** The key of a pile that has no number; who looks on would take the waste's for a count. */
+function drawKey(name, place, way) {
+  return way.play ? drawMark(name, place, way) : null;
+}
+
 function drawColumn(board, number, way) {
   const cards = board.tableau[number - 1];
   const down = cards.filter((card) => !card).length;
@@ -125,7 +130,7 @@ function drawFoundations(board, way) {
       "data-pile": "f",
       "aria-label": takes ? `${name} ${say("double.takes")}` : name,
     },
-    drawMark("f", "f", way),
+    drawKey("f", "f", way),
     SUITS.map((suit) =>
       board.foundations[suit].map((rank, at) => drawFoundation(suit, rank, at + 1, way)),
     ),
@@ -170,7 +175,7 @@ function drawWaste(board, way) {
   return h(
     "div.waste",
     { key: "waste", role: "group", "aria-label": say("double.waste", { count }), ...drawn },
-    drawMark("0", "w", way),
+    drawKey("0", "w", way),
     h(
       "div.fan",
       {},
