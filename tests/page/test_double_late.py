@@ -7,7 +7,7 @@ from server.front.words import say
 from tests.page.between import Between
 from tests.page.conftest import Visit
 from tests.page.double import Hands, center
-from tests.page.visitor import until
+from tests.page.visitor import hold_time, until
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -158,7 +158,7 @@ async def test_a_second_finger_anywhere_lets_go(visit: Visit) -> None:
 async def test_a_double_click_on_the_last_card_draws_it_alone(visit: Visit, late: bool) -> None:
     """The second click does not turn the waste over, which costs points; a later one does."""
     ann = await visit("Ann")
-    await ann.page.clock.install()
+    await hold_time(ann.page)
     hands = await Hands.practise(ann, CODE)
     for _ in range(58):
         await hands.page.keyboard.press("d")
@@ -182,7 +182,7 @@ async def test_a_press_meant_for_the_last_card_turns_nothing_over(
 ) -> None:
     """Quick behind the last draw, or slow where that is not answered yet, it is refused; a later one turns."""
     ann = await visit("Ann")
-    await ann.page.clock.install()
+    await hold_time(ann.page)
     between = await Between.stand(ann)
     hands = await Hands.practise(ann, CODE)
     stock = hands.page.locator("[data-stock]")

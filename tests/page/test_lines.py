@@ -8,7 +8,7 @@ from playwright.async_api import Page, Route, WebSocket, expect
 from server.front.words import LANGUAGES, say
 from tests.page.between import Between, alone
 from tests.page.conftest import Visit
-from tests.page.visitor import LOCALES
+from tests.page.visitor import LOCALES, hold_time
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -96,7 +96,7 @@ FILES = ["double_solitaire.js*", "board.js*", "board.css", "arrange.css"]
 async def test_a_game_s_file_that_fails_is_tried_again(visit: Visit, file: str) -> None:
     """It is told, asked for again after pauses that grow, and all is there once it is back."""
     ann = await visit("Ann")
-    await ann.page.clock.install()
+    await hold_time(ann.page)
     failing = await Failing.of(ann.page, f"**/double_solitaire/{file}")
     await ann.page.evaluate(
         """async settings => {

@@ -48,6 +48,12 @@ async def until(page: Page, holds: str, arg: object = None) -> None:
         await page.evaluate(looking, arg)
 
 
+async def hold_time(page: Page) -> None:
+    """Give the page a clock that stands, and goes on when it is told to."""
+    await page.clock.install()
+    await page.clock.pause_at(await page.evaluate("Date.now()") / 1000 + 1)
+
+
 class Visitor:
     """A page in a browser profile of its own; `faults` collects what goes wrong in it."""
 

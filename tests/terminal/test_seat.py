@@ -7,6 +7,7 @@ import pytest
 
 from engine.match.settings import Format, Settings
 from server.client import Client, RefusedError
+from server.client.first import First, begun
 from server.protocol import MatchView, Moved
 from server.terminal.address import Address
 from server.terminal.asking import seat_house
@@ -42,6 +43,9 @@ class Stale(Client):
 
     def view(self, match: str) -> MatchView:
         return self.shown
+
+    def first(self, match: str) -> First:
+        return begun(self.shown)
 
     def clock_ms(self, match: str) -> int:
         return self.shown.clock_ms

@@ -18,7 +18,12 @@ from server.terminal.forms import FORMS
 from server.terminal.settings import BadSettings, read_settings
 
 FOLDER = Path(server.terminal.__file__).parent
-BEGINNINGS = ("undo_", "rules_undo_")  # a key made of one of these and a word of the wire
+BEGINNINGS = (
+    "undo_",
+    "rules_undo_",
+    "unfair_",
+    "untold_",
+)  # a key made of one of these and a word of the wire
 
 
 @pytest.mark.parametrize("reason", [*Refusal, *MatchRefusal, *ProtocolRefusal])
