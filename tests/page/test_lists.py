@@ -35,11 +35,16 @@ async def test_strokes_over_the_best_possible(served: Served, visit: Visit) -> N
     assert await rows.first.locator("td").all_inner_texts() == ["1", "\u22121", "5", "2.22 (9)"]
     await expect(ann.page.get_by_text("strokes a hole over the best possible;")).to_be_visible()
     assert await ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    await ann.page.get_by_label("Ordered by").select_option("rating")
+    by = ann.page.get_by_label("Ordered by")
+    await expect(by.locator("option")).to_have_text(
+        ["average against par", "points a hole", "rating", "handicap"]
+    )
+    await by.select_option("rating")
     await expect(ann.page.locator(".figures th[scope=col]")).to_have_count(4)
     await ann.go("#/player")
     shown = ann.page.locator("li", has_text="strokes a hole over the best possible")
     await expect(shown).to_have_text("strokes a hole over the best possible2.22known of 9 holes")
+    await expect(ann.page.locator("li", has_text="points a hole")).to_have_count(1)
 
 
 CUT = """() => [...document.querySelectorAll(".tabs select")].flatMap(select => {

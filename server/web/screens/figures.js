@@ -12,7 +12,8 @@ export function ofStrokes(ranking) {
 
 /** Name a list of a table: points a hole are dollars where these are played for. */
 export function rankingInWords(ranking, { game, format }) {
-  return sayOf(game, `ranking.${ranking === "points" ? measureOf(format) : ranking}`);
+  const dollars = ranking === "points" && format === "dollars";
+  return sayOf(game, `ranking.${dollars ? "dollars" : ranking}`);
 }
 
 /** Write what a list is ordered by: `−1.2`, `74.6`, `-$74.6`. */
