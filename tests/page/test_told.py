@@ -107,3 +107,21 @@ async def test_against_par_with_the_hole_that_one_has_ended(visit: Visit) -> Non
     await bo.page.get_by_role("button", name="Next hole").click()
     await ann.hole(2)
     await expect(so_far).to_have_text(f"to par +{strokes - 5}")
+
+
+@pytest.mark.parametrize("at", ["/#/practice/GO1-E-AAAAAAB", "/#/groups"])
+async def test_a_question_does_not_outlive_its_screen(visit: Visit, at: str) -> None:
+    """Going back, as a phone's key does, closes what stands over the screen that is left."""
+    ann = await visit("")
+    await ann.go(at[1:])
+    if "practice" in at:
+        await ann.page.locator(".tableau").wait_for()
+        await ann.page.keyboard.press("?")
+    else:
+        await ann.page.get_by_label("Name of the group").fill("Mondays")
+        await ann.page.get_by_role("button", name="Make a group").click()
+    dialog = ann.page.get_by_role("dialog")
+    await expect(dialog).to_be_visible()
+    await ann.page.go_back()
+    await expect(ann.page.get_by_role("button", name="Play now")).to_be_visible()
+    await expect(dialog).to_have_count(0)

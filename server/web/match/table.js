@@ -152,11 +152,7 @@ export class Table {
     const { view } = this.screen;
     const { rules, undo } = view.settings;
     return help(this.game, rules, undo === "off" ? [CONCEDE] : [UNDO, CONCEDE], [
-      h(
-        "a.button",
-        { href: "#/", onclick: () => document.querySelector("dialog").close() },
-        say("end.home"),
-      ),
+      h("a.button", { href: "#/" }, say("end.home")),
       drawLeaving(this.app, view),
     ]);
   }

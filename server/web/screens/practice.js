@@ -254,7 +254,6 @@ export default class Practice {
 
   /** Go to a deal: of a code, or by chance of what one begins with. */
   #begin(code) {
-    document.querySelector("dialog")?.close();
     this.app.go(`#/practice/${code}`);
   }
 }

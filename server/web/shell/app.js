@@ -4,6 +4,7 @@
 
 import { Client } from "../wire/client.js";
 import { announce, hush } from "./announce.js";
+import { closeDialog } from "./dialog.js";
 import { h, show } from "./dom.js";
 import { keep, set } from "./keep.js";
 import { banner, heading } from "./frame.js";
@@ -132,6 +133,7 @@ export class App {
     );
     if (this.asked !== asked) return undefined;
     this.screen?.leave?.();
+    closeDialog();
     hush();
     this.screen = new Screen(this, argument, name);
     this.#draw();

@@ -49,8 +49,13 @@ export function tell(title, ...inside) {
   ]);
 }
 
-function opened(inside) {
+/** Close what is open, unanswered: its screen is left. */
+export function closeDialog() {
   document.querySelector("dialog")?.close();
+}
+
+function opened(inside) {
+  closeDialog();
   return new Promise((resolve) => {
     const dialog = h("dialog", { "aria-labelledby": "question" });
     const close = (answer) => {
