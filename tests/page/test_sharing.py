@@ -54,6 +54,6 @@ async def test_a_picture_says_what_was_played_and_when(visit: Visit) -> None:
     written = await ann.page.evaluate("window.written")
     assert "Golf · Strict, 2 jokers, empty foundation · stroke play · holes: 1" in written
     today = await ann.page.evaluate(
-        "new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date())"
+        "new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date())"
     )
     assert any(text.startswith(today) for text in written), written

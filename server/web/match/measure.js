@@ -1,6 +1,6 @@
 // What a format counts: strokes against par, points, or dollars.
 
-import { decimal, say, toPar } from "../shell/words.js";
+import { decimal, say, signed, toPar } from "../shell/words.js";
 
 const PAR = 5;
 const MEASURES = { points: "points", dollars: "dollars" };
@@ -22,7 +22,7 @@ export function overPar(strokes, holes = 1) {
 
 /** Write a score: dollars as `$416` or `-$104`, all else as the number. */
 export function written(score, measure) {
-  if (measure !== "dollars") return decimal(score);
+  if (measure !== "dollars") return score < 0 ? signed(score) : decimal(score);
   return score < 0 ? `-$${decimal(-score)}` : `$${decimal(score)}`;
 }
 

@@ -116,7 +116,7 @@ export class Review {
     const measure = measureOf(view.settings.format);
     const score = ({ board }) => written(board[measure], measure);
     const told = this.lines.map((line) => `${names.get(line.seat)} (${score(line)})`);
-    if (this.reviewed) told.push(`${say("review.best_line")} (${this.reviewed.best})`);
+    if (this.reviewed) told.push(`${say("review.best_line")} (${written(this.reviewed.best)})`);
     const options = told.map((text, at) =>
       h("option", { value: at, selected: at === this.at }, text),
     );

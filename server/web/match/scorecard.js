@@ -1,13 +1,13 @@
 // The score card as golfers know it: under par in circles, over par in squares, doubled from two
-// strokes on. Eighteen holes are two nines, one below the other. On a phone long amounts, dollars
-// or points, stand in a line of their own below the name.
+// strokes on. Eighteen holes are two nines, one below the other. On a phone the scores of nine
+// holes stand in a line of their own below the name.
 
 import { h } from "../shell/dom.js";
 import { say, toPar } from "../shell/words.js";
 import { hasPar, measureOf, overPar, written } from "./measure.js";
 
-const SHORT = 3; // on a phone so many holes, or so many figures of each, have room beside a name
-const ROLES = { TABLE: "table", THEAD: "rowgroup", TBODY: "rowgroup", TR: "row", TD: "cell" };
+const SHORT = 3; // on a phone so many holes have room beside a name
+const ROLES = { TABLE: "table", THEAD: "rowgroup", TBODY: "rowgroup", TFOOT: "rowgroup", TR: "row", TD: "cell" };
 
 /**
  * @param rows of `{place, name, you, house, holes, totals, link}`, in the order of places
@@ -37,8 +37,7 @@ function drawNine(rows, settings, first, last, best) {
   const holes = Array.from({ length: last - first + 1 }, (_, at) => first + at);
   const measure = measureOf(settings.format);
   const table = drawTable(rows, settings, holes, measure, best);
-  const long = holes.length > SHORT && rows.some((row) => isLong(row, measure));
-  if (long && settings.holes <= 9) layInLines(table, holes.length);
+  if (holes.length > SHORT && settings.holes <= 9) layInLines(table, holes.length);
   return h(
     "div.scroll",
     { key: `nine${first}`, tabindex: 0, role: "region", "aria-label": say("card.title") },
@@ -46,13 +45,9 @@ function drawNine(rows, settings, first, last, best) {
   );
 }
 
-function isLong({ holes }, measure) {
-  return holes.some(({ scores }) => written(scores[measure], measure).length > SHORT);
-}
-
 /** On a phone, by its style, it is laid out as no table; roles keep it one for who hears it. */
 function layInLines(table, holes) {
-  table.classList.add("long");
+  table.classList.add("lines");
   table.style.setProperty("--holes", holes);
   for (const part of [table, ...table.querySelectorAll(":not(th)")]) {
     if (part.tagName in ROLES) part.setAttribute("role", ROLES[part.tagName]);
@@ -124,8 +119,9 @@ function drawBest(best, holes, last, split) {
   const known = holes.map((hole) => best[hole - 1] ?? null);
   if (known.every((strokes) => strokes === null)) return null;
   const sum = (list) => list.reduce((total, strokes) => total + strokes, 0);
-  const nine = known.includes(null) ? "·" : sum(known);
-  const all = best.length < last || best.includes(null) ? "·" : sum(best);
+  const nine = known.includes(null) ? null : sum(known);
+  const all = best.length < last || best.includes(null) ? null : sum(best);
+  const figure = (strokes) => (strokes === null ? "·" : written(strokes));
   return h(
     "tfoot",
     {},
@@ -134,9 +130,9 @@ function drawBest(best, holes, last, split) {
       {},
       h("td", {}),
       h("th.name", { scope: "row" }, say("card.best")),
-      known.map((strokes) => h("td", {}, strokes ?? "·")),
-      split ? h("td.sum", {}, nine) : null,
-      holes.includes(last) ? [h("td.sum", {}, all), h("td.to-par", {})] : null,
+      known.map((strokes) => h("td", {}, figure(strokes))),
+      split ? h("td.sum", {}, figure(nine)) : null,
+      holes.includes(last) ? [h("td.sum", {}, figure(all)), h("td.to-par", {})] : null,
     ),
   );
 }
@@ -150,7 +146,7 @@ function drawScore(score, measure, hole) {
   return h(
     "td",
     { title: label },
-    h("span.score", { class: kind }, score),
+    h("span.score", { class: kind }, written(score, measure)),
     h("span.unseen", {}, ` ${label}`),
   );
 }

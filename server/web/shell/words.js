@@ -37,7 +37,12 @@ export function speak(tag, words) {
 /** Return a sentence with values put into it. */
 export function say(key, values = {}) {
   const sentence = sentences[key] ?? key;
-  return sentence.replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
+  return sentence.replace(/\{(\w+)\}/g, (place, name) => signed(values[name] ?? place));
+}
+
+/** Write a number below nought with a minus sign, for a hyphen is too short; all else as it is. */
+export function signed(value) {
+  return typeof value === "number" && value < 0 ? `−${decimal(-value)}` : value;
 }
 
 /** Say a sentence as a game says it: some have words of their own, such as deal for hole. */
@@ -74,17 +79,22 @@ export function decimal(number, most = 1, least = 0) {
 /** Write strokes against par: `E`, `+3`, `−2`. */
 export function toPar(strokes) {
   if (strokes === 0) return say("even");
-  return strokes > 0 ? `+${decimal(strokes)}` : `−${decimal(-strokes)}`;
+  return strokes > 0 ? `+${decimal(strokes)}` : signed(strokes);
 }
 
 /** Write a moment in the player's own time. */
 export function moment(at_ms) {
   const form = { dateStyle: "medium", timeStyle: "short" };
-  return new Intl.DateTimeFormat(language, form).format(at_ms);
+  return new Intl.DateTimeFormat(region(), form).format(at_ms);
 }
 
 /** Write a day such as `2026-11-30`, which is UTC's. */
 export function dayInWords(day) {
   const form = { dateStyle: "long", timeZone: "UTC" };
-  return new Intl.DateTimeFormat(language, form).format(new Date(`${day}T00:00:00Z`));
+  return new Intl.DateTimeFormat(region(), form).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The language as it is written where the player is: dates differ, as in en-GB and en-US. */
+function region() {
+  return navigator.languages.find((tag) => tag.split("-")[0] === language) || language;
 }
