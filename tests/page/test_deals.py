@@ -84,7 +84,7 @@ async def test_a_match_speaks_of_deals(visit: Visit, language: str) -> None:
     await host.hears("pause.over", hole=1, status=status, score=score)
     await ann.go("#/")
     await expect(host.page.locator(".going")).to_contain_text(
-        say(language, "table.hole.double_solitaire", **at)
+        say(language, "table.hole.double_solitaire", hole=2, holes=2)
     )
     await host.page.go_back()
     await host.press("pause.ready.double_solitaire")

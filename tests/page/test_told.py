@@ -1,5 +1,7 @@
 """What a player is told of the game at hand: before a hole, in it, and behind it."""
 
+import re
+
 import pytest
 from playwright.async_api import expect
 
@@ -44,6 +46,7 @@ async def test_help_is_read_from_its_top(visit: Visit, size: tuple[int, int]) ->
     await ann.page.keyboard.press("?")
     dialog = ann.page.get_by_role("dialog", name="draw 1, Normal")
     await expect(dialog.get_by_role("heading")).to_be_focused()
+    await expect(dialog.get_by_role("heading")).to_have_css("box-shadow", "none")
     await expect(dialog.get_by_role("heading")).to_be_in_viewport(ratio=1)
     way_out = dialog.get_by_role("button", name="Close")
     await expect(way_out).to_be_in_viewport(ratio=1)
@@ -125,3 +128,21 @@ async def test_a_question_does_not_outlive_its_screen(visit: Visit, at: str) -> 
     await ann.page.go_back()
     await expect(ann.page.get_by_role("button", name="Play now")).to_be_visible()
     await expect(dialog).to_have_count(0)
+
+
+async def test_a_run_goes_on_by_its_name(visit: Visit) -> None:
+    """The daily nine is called by its day, in the tab's title and where it goes on, by the hole to come."""
+    ann = await visit("Ann")
+    await ann.go("#/daily")
+    await ann.page.get_by_role("button", name="Play it").click()
+    await ann.hole(1)
+    await expect(ann.page).to_have_title(re.compile("^Daily nine of .+ · Par 45$"))
+    for hole in (1, 2):
+        await ann.go("#/")
+        going = ann.page.locator(".going a")
+        await expect(going).to_contain_text(re.compile(f"Daily nine of .+ · Hole {hole} of 9"))
+        await going.click()
+        if hole == 1:
+            await ann.hole(1)
+            await ann.concede()
+            await expect(ann.page.locator("h1")).to_have_text("Next: hole 2 of 9")

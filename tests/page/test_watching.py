@@ -103,3 +103,20 @@ async def test_who_has_looked_on_comes_back_to_the_seat(visit: Visit) -> None:
     await ann.hole(1)
     await ann.draw()
     await expect(ann.page.locator(".count")).to_have_text("15")
+
+
+async def test_who_looks_on_is_told_what_the_clock_counts_to(visit: Visit) -> None:
+    """Before a hole and between two it is the start of the next, which is named; in a hole its end."""
+    ann = await visit("Ann")
+    await ann.open_match(holes=2, countdown_ms=3000, pause_ms=600_000, limit_ms=3_600_000)
+    await ann.page.get_by_role("button", name="easy").click()
+    await expect(ann.page.locator(".seats li")).to_have_count(2)
+    watched = await ann.page.evaluate("window.par45.app.screen.match")
+    cy = await visit("Cy", f"/#/watch/{watched}")
+    title = cy.page.locator(".watch h1")
+    await ann.start()
+    await expect(title).to_have_text("Hole 1 of 2 starts in")
+    await expect(title).to_have_text("Hole 1 of 2")
+    await ann.hole(1)
+    await ann.concede()
+    await expect(title).to_have_text("Hole 2 of 2 starts in")

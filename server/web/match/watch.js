@@ -15,7 +15,6 @@ const LOOK_EVERY_MS = 1500;
 /** Draw it. */
 export function drawWatch(app, screen, view) {
   const playing = view.phase === "playing";
-  const { game, holes } = view.settings;
   const boards = (playing && screen.boards.get(view.hole)) || [];
   return h(
     "section.watch",
@@ -23,11 +22,7 @@ export function drawWatch(app, screen, view) {
     h(
       "header.head",
       {},
-      h(
-        "h1",
-        { tabindex: -1 },
-        sayOf(game, "table.hole", { hole: view.hole || 1, holes }),
-      ),
+      h("h1", { tabindex: -1 }, whichHole(view)),
       playing && view.deadline_ms
         ? countdown(app, view.match, view.deadline_ms)
         : view.starts_at_ms
@@ -48,6 +43,15 @@ export function drawWatch(app, screen, view) {
           h("code", {}, `${location.origin}/overlay#/watch/${view.match}`),
         ),
   );
+}
+
+/** The hole that is played; between two the one to come, for that is what the clock counts to. */
+function whichHole({ phase, hole, round, starts_at_ms, settings: { game, holes } }) {
+  if (phase === "waiting" && starts_at_ms) {
+    const key = round && hole ? "pause.to_come" : "pause.next"; // a run rests as long as it likes
+    return sayOf(game, key, { hole: hole + 1, holes });
+  }
+  return sayOf(game, "table.hole", { hole: hole || 1, holes });
 }
 
 function drawSoFar(view) {

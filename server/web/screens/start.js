@@ -50,7 +50,8 @@ export default class Start {
     const view = this.app.client.views.get(match);
     if (!view) return "";
     const { phase, hole, settings } = view;
-    const at = { hole: hole || 1, holes: settings.holes };
+    const ahead = phase === "waiting" ? hole + 1 : hole; // between holes the last one is over
+    const at = { hole: Math.min(ahead || 1, settings.holes), holes: settings.holes };
     const where = phase === "lobby" ? say("lobby.title") : sayOf(settings.game, "table.hole", at);
     return `${nameOfMatch(view)} · ${where}`;
   }

@@ -3,7 +3,9 @@
 
 import { h } from "./dom.js";
 import { keep, set } from "./keep.js";
-import { say } from "./words.js";
+import { dayInWords, say } from "./words.js";
+
+const DAY = /^\d{4}-\d\d-\d\d$/; // the daily nine is called by its day
 
 /** Show a code large, or dots for it, with a button that says which. */
 export function drawCode(code) {
@@ -21,8 +23,10 @@ export function drawHiding(app) {
   return h("button", { key: "hide", "aria-pressed": pressed, onclick: turn }, say("lobby.hide"));
 }
 
-/** Name a match: by its code, or by its game alone. */
-export function nameOfMatch({ invite, settings }) {
+/** Name a match: by its code, or by its game alone; a run of a round has no code of its own. */
+export function nameOfMatch({ invite, round, settings }) {
+  if (DAY.test(round)) return say("round.daily", { day: dayInWords(round) });
+  if (round) return say("round.title");
   if (keep.hide_codes) return say(`game.${settings.game}`);
   return say("match.title", { invite });
 }
