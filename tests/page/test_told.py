@@ -146,3 +146,12 @@ async def test_a_run_goes_on_by_its_name(visit: Visit) -> None:
             await ann.hole(1)
             await ann.concede()
             await expect(ann.page.locator("h1")).to_have_text("Next: hole 2 of 9")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_rules_begin_with_what_lies_there(visit: Visit, language: str) -> None:
+    """Who has never played reads first what is dealt, what is available and when a hole is over."""
+    ann = await visit(at="/#/rules", locale=LOCALES[language])
+    told = ann.page.locator("main p")
+    await expect(told.nth(0)).to_have_text(say(language, "rules.deal"))
+    await expect(told.nth(1)).to_have_text(say(language, "rules.short"))

@@ -288,3 +288,10 @@ async def test_what_cannot_be_copied_is_told(visit: Visit, language: str) -> Non
     await ann.page.evaluate("() => { document.execCommand = () => false }")
     await button.click()
     await expect(toast).to_have_text(say(language, "copied.not"))
+
+
+async def test_where_no_match_waits_one_can_be_opened(visit: Visit) -> None:
+    """An empty list of open matches is no dead end."""
+    ann = await visit("Ann", "/#/open")
+    await ann.page.get_by_role("link", name="Open a match").click()
+    await expect(ann.page.get_by_role("button", name="Open it")).to_be_visible()

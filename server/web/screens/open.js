@@ -47,6 +47,9 @@ export default class Open {
             ),
           )
         : h("p", {}, say(this.matches ? "open.none" : "match.coming")),
+      this.matches?.length === 0
+        ? h("p", {}, h("a.button", { href: "#/new" }, say("start.new")))
+        : null,
       h(
         "form.row",
         { onsubmit: watch },

@@ -13,6 +13,7 @@ export default class Rules {
       "section.narrow",
       {},
       h("h1", { tabindex: -1 }, this.title()),
+      h("p", {}, say("rules.deal")),
       h("p", {}, say("rules.short")),
       h("p", {}, say("rules.score")),
       h(
