@@ -61,6 +61,25 @@ async def test_each_game_has_its_usual_limit(visit: Visit) -> None:
         await expect(limit).to_have_value(str(game.limit_ms // 60_000))
 
 
+async def test_a_round_that_each_plays_alone_asks_for_no_seats(visit: Visit) -> None:
+    """What means nothing to it is asked of a live match only; it is opened without."""
+    ann = await visit("Ann", "/#/new")
+    page = ann.page
+    await page.locator("summary").click()
+    live = [page.get_by_label(name) for name in ("Seats", "Open to all", "A show")]
+    for asked in live:
+        await expect(asked).to_be_visible()
+    when = page.get_by_label("When it is played")
+    await when.select_option("hour")
+    for asked in live:
+        await expect(asked).to_have_count(0)
+    await when.select_option("")
+    await expect(live[0]).to_have_value("8")
+    await when.select_option("week")
+    await page.get_by_role("button", name="Open it").click()
+    await expect(page.get_by_role("heading", name="Round of Ann")).to_be_visible()
+
+
 async def test_the_overlay_is_on_nothing(visit: Visit) -> None:
     """An overlay for streaming has no ground of its own, and nothing to press."""
     ann = await visit("Ann")

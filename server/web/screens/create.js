@@ -6,6 +6,7 @@ import { drawName, named } from "../shell/named.js";
 import { say, sayOf } from "../shell/words.js";
 
 const MINUTES = [1, 2, 3, 5, 8, 10, 15, 20, 30, 60];
+const SEATS = 8;
 const PAUSES = [0, 10, 30, 60, 120, 300, 600];
 const CLOSES = { hour: 3_600_000, day: 86_400_000, days: 3 * 86_400_000, week: 7 * 86_400_000 };
 
@@ -13,7 +14,7 @@ export default class Create {
   constructor(app, scope) {
     this.app = app;
     this.scope = scope;
-    this.alone = false;
+    this.alone = false; // each plays it alone, as far as the form tells
     this.game = "golf";
     this.counts = true; // as far as the form tells
     this.matchPlay = false;
@@ -23,14 +24,17 @@ export default class Create {
     return say("create.title");
   }
 
-  /** Look at what is chosen by now: some choices are of match play, and not all of them count. */
+  /** Look at what is chosen by now: some choices are of match play, some mean nothing to who plays
+   * alone, and not all of them count. */
   drawn() {
     const form = new FormData(document.querySelector("form.settings"));
     const settings = settingsOf(form, this.game);
     const counts = countsInStandings(settings);
     const matchPlay = settings.format === "match";
-    if (counts === this.counts && matchPlay === this.matchPlay) return;
-    Object.assign(this, { counts, matchPlay });
+    const alone = Boolean(form.get("closes"));
+    const same = counts === this.counts && matchPlay === this.matchPlay && alone === this.alone;
+    if (same) return;
+    Object.assign(this, { counts, matchPlay, alone });
     this.app.draw();
   }
 
@@ -57,8 +61,12 @@ export default class Create {
           MINUTES.map((count) => [count, say("minutes", { count })]),
           minutes,
         ),
-        this.matchPlay ? null : drawSeats(),
-        this.scope ? this.#check("open_group", true) : this.#check("open"),
+        this.matchPlay || this.alone ? null : drawSeats(),
+        this.alone
+          ? null
+          : this.scope
+            ? this.#check("open_group", true)
+            : this.#check("open"),
         h(
           "details",
           {},
@@ -66,6 +74,7 @@ export default class Create {
           this.#selects(more),
           checks
             .filter((name) => name !== "play_out" || this.matchPlay)
+            .filter((name) => name !== "show" || !this.alone)
             .map((name) => this.#check(name)),
           this.#select(
             "pause",
@@ -154,9 +163,9 @@ export default class Create {
   }
 }
 
-/** Match play has two seats. */
+/** Match play has two seats; a round that each plays alone has none. */
 function drawSeats() {
-  const field = { name: "seats", type: "number", min: 2, max: 64, value: 8 };
+  const field = { name: "seats", type: "number", min: 2, max: 64, value: SEATS };
   return h("label", { key: "seats" }, say("create.seats"), h("input", field));
 }
 
@@ -172,7 +181,7 @@ function settingsOf(form, game) {
     limit_ms: Number(form.get("limit")) * 60_000,
     pause_ms: Number(form.get("pause")) * 1000,
     undo: on("undo") ? "plays" : "off",
-    seats: form.get("format") === "match" ? 2 : Number(form.get("seats")),
+    seats: form.get("format") === "match" ? 2 : Number(form.get("seats") ?? SEATS),
     open: on("open") || on("open_group"),
     relaxed: on("relaxed"),
     clearable_only: on("clearable_only"),
