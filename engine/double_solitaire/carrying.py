@@ -98,15 +98,14 @@ def _why_not_open(carry: Carry, cards: Deal) -> Refusal | None:
                 return Refusal.EMPTY_COLUMN
             if len(column.up) < count:
                 return Refusal.FACE_DOWN
-            if isinstance(carry.target, int):
-                return None
         case Foundation(suit, number):
             if len(cards.foundations[foundation(suit, number)]) < count:
                 return Refusal.EMPTY_FOUNDATION
         case _:
             if len(cards.waste) < count:
                 return Refusal.EMPTY_WASTE
-    return None if count == 1 else Refusal.COVERED
+    is_run = isinstance(carry.source, int) and isinstance(carry.target, int)
+    return None if count == 1 or is_run else Refusal.COVERED
 
 
 def _why_not_up(card: PackCard, cards: Deal) -> Refusal | None:
