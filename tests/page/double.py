@@ -57,7 +57,10 @@ class Hands:
             """async () => {
                 const { screen } = window.par45.app;
                 const play = () => (screen.table ?? screen).play;
-                while (play().items.length) await new Promise(requestAnimationFrame);
+                const { port1, port2 } = new MessageChannel();  // goes on where the clock stands
+                while (play().items.length) {
+                    await new Promise(look => { port1.onmessage = look; port2.postMessage(0); });
+                }
                 return screen.board ?? screen.view.board;
             }"""
         )
