@@ -94,16 +94,17 @@ def _why_not_open(carry: Carry, cards: Deal) -> Refusal | None:
     match carry.source:
         case int(number):
             column = cards.columns[number - 1]
-            if len(column) < count:
-                return Refusal.EMPTY_COLUMN
-            if len(column.up) < count:
-                return Refusal.FACE_DOWN
+            lying, up, none = len(column), len(column.up), Refusal.EMPTY_COLUMN
         case Foundation(suit, number):
-            if len(cards.foundations[foundation(suit, number)]) < count:
-                return Refusal.EMPTY_FOUNDATION
+            lying = up = len(cards.foundations[foundation(suit, number)])
+            none = Refusal.EMPTY_FOUNDATION
         case _:
-            if len(cards.waste) < count:
-                return Refusal.EMPTY_WASTE
+            lying = up = len(cards.waste)
+            none = Refusal.EMPTY_WASTE
+    if lying < count:
+        return none
+    if up < count:
+        return Refusal.FACE_DOWN
     is_run = isinstance(carry.source, int) and isinstance(carry.target, int)
     return None if count == 1 or is_run else Refusal.COVERED
 
