@@ -7,7 +7,14 @@ import { say, toPar } from "../shell/words.js";
 import { hasPar, measureOf, overPar, written } from "./measure.js";
 
 const SHORT = 3; // on a phone so many holes have room beside a name
-const ROLES = { TABLE: "table", THEAD: "rowgroup", TBODY: "rowgroup", TFOOT: "rowgroup", TR: "row", TD: "cell" };
+const ROLES = {
+  TABLE: "table",
+  THEAD: "rowgroup",
+  TBODY: "rowgroup",
+  TFOOT: "rowgroup",
+  TR: "row",
+  TD: "cell",
+};
 
 /**
  * @param rows of `{place, name, you, house, holes, totals, link}`, in the order of places
